@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isSecretHeader, redactHeaders, redactUrl } from './redact.ts';
+
+describe('redaction', () => {
+  it('knows secret header names, and leaves ids that a loop must resume with', () => {
+    for (const name of ['Authorization', 'cookie', 'Set-Cookie', 'X-Auth-Token', 'x-api-key', 'X-ApiKey', 'client-secret', 'X-Access-Key']) expect(isSecretHeader(name), name).toBe(true);
+    for (const name of ['accept', 'mcp-session-id', 'Idempotency-Key', 'mcp-name', 'x-keyboard', 'content-type']) expect(isSecretHeader(name), name).toBe(false);
+  });
+
+  it('keeps the length of every value and URL', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.webUrl({ withQueryParameters: true }), (value, url) => {
+        const [first] = redactHeaders([['authorization', `Bearer ${value}`]]);
+        expect(first?.[1].length).toBe(value.length + 7);
+        expect(redactUrl(url).length).toBe(url.length);
+      }),
+    );
+  });
+
+  it('blanks the token in a query and the userinfo, and nothing else', () => {
+    expect(redactUrl('https://me:pw@h.test/a?x=1&access_token=abc%20d&y=2#f')).toBe('https://*****@h.test/a?x=1&access_token=*******&y=2#f');
+  });
+});
