@@ -1,0 +1,62 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
+import type { Plugin } from 'vite';
+import { defineConfig } from 'vitest/config';
+import { hashSources, STAMP } from './src/node/sources.mjs';
+
+const root = import.meta.dirname;
+
+/** Hot reload needs inline scripts and `eval`-like sinks; the built app keeps the policy of index.html. */
+const withoutPolicyInDev: Plugin = {
+  name: 'estrato:without-policy-in-dev',
+  apply: 'serve',
+  transformIndexHtml: (html) => html.replace(/<meta\s+http-equiv="Content-Security-Policy"[^>]*>/i, ''),
+};
+
+/** Leaves the hash of the sources beside the build, so that `npm start` knows when the build is stale. */
+const stampSources: Plugin = {
+  name: 'estrato:stamp-sources',
+  apply: 'build',
+  closeBundle() {
+    const file = join(root, STAMP);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, hashSources(root));
+  },
+};
+
+export default defineConfig({
+  root,
+  // Relative, so that dist/ can be hosted under any path.
+  base: './',
+  // Routes live in the hash: an unknown path is a 404, not the app.
+  appType: 'mpa',
+  plugins: [
+    react(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: 'src/worker',
+      filename: 'main.ts',
+      outDir: 'dist',
+      injectRegister: false,
+      manifest: false,
+      injectManifest: {
+        swDest: 'dist/sw.js',
+        rollupFormat: 'iife',
+        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest,json,woff2}'],
+        globIgnores: ['.vite/**'],
+        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
+      },
+    }),
+    withoutPolicyInDev,
+    stampSources,
+  ],
+  build: { manifest: true, target: 'es2023' },
+  server: { host: '127.0.0.1', cors: false },
+  preview: { host: '127.0.0.1', cors: false },
+  test: {
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+  },
+});
