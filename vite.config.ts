@@ -1,10 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { VitePWA } from 'vite-plugin-pwa';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { hashSources, STAMP } from './src/node/sources.mjs';
+import { workerBuild } from './src/node/workerBuild.ts';
 
 const root = import.meta.dirname;
 
@@ -32,26 +32,7 @@ export default defineConfig({
   base: './',
   // Routes live in the hash: an unknown path is a 404, not the app.
   appType: 'mpa',
-  plugins: [
-    react(),
-    VitePWA({
-      strategies: 'injectManifest',
-      srcDir: 'src/worker',
-      filename: 'main.ts',
-      outDir: 'dist',
-      injectRegister: false,
-      manifest: false,
-      injectManifest: {
-        swDest: 'dist/sw.js',
-        rollupFormat: 'iife',
-        globPatterns: ['**/*.{html,js,css,svg,png,ico,webmanifest,json,woff2}'],
-        globIgnores: ['.vite/**'],
-        maximumFileSizeToCacheInBytes: 4 * 1024 * 1024,
-      },
-    }),
-    withoutPolicyInDev,
-    stampSources,
-  ],
+  plugins: [react(), workerBuild({ root, entry: 'src/worker/main.ts' }), withoutPolicyInDev, stampSources],
   build: { manifest: true, target: 'es2023' },
   server: { host: '127.0.0.1', cors: false },
   preview: { host: '127.0.0.1', cors: false },
