@@ -1,0 +1,64 @@
+/** Texts of the frame: bars, navigation, palette, status line, and what is said when something of ours breaks. */
+export const shell = {
+  title: (page: string) => `${page} · Estrato`,
+  skip: 'Skip to the verdict',
+  home: 'Estrato, playground',
+  nav: 'Main',
+  sections: 'Sections',
+  playground: 'Playground',
+  language: 'Language',
+  theme: {
+    name: 'Theme',
+    system: 'Theme: as the system',
+    light: 'Theme: light',
+    dark: 'Theme: dark',
+  },
+  view: { compose: 'Compose', verdict: 'Verdict', log: 'Log', target: 'Target' },
+  panes: { ask: 'Target and compose', answer: 'Verdict' },
+  split: { rail: 'Width of target', compose: 'Width of compose', log: 'Height of log' },
+  loading: 'Loading this part…',
+  palette: {
+    open: 'Search or run',
+    title: 'Search or run a command',
+    placeholder: 'What do you want to do?',
+    results: 'Commands',
+    found: (count: number) => (count === 1 ? '1 command' : `${count} commands`),
+    none: 'No command has that name.',
+    close: 'Close',
+    disabled: 'not now',
+  },
+  status: {
+    name: 'Status',
+    ready: 'Ready. Nothing has been sent.',
+    inPage: 'Demo servers run in this page. Nothing leaves it.',
+    worker: 'Demo servers run in this browser’s worker. Nothing leaves it.',
+    walk: 'walk strata',
+    dismiss: 'Dismiss',
+    offline: 'Offline: demo servers still answer.',
+    unhandled: (message: string) =>
+      `Something of ours failed: ${message}. Your call and its bytes are safe; reload if the page stops answering.`,
+  },
+  broken: {
+    title: 'This part of the page broke',
+    where: (part: string) => `Where: ${part}.`,
+    what: (message: string) => `What was said: ${message}`,
+    tryThis: 'Your calls are kept. Try this part again; if it breaks once more, reload the page.',
+    again: 'Try again',
+    reload: 'Reload the page',
+    copy: 'Copy the details',
+    copied: 'Copied',
+    copyFailed: 'The browser refused the clipboard: select the text and copy it.',
+    page: 'the whole page',
+  },
+  unknown: {
+    title: 'There is no such page',
+    text: (path: string) => `“${path}” is not an address of Estrato. It may be mistyped, or belong to another version.`,
+    back: 'Go to the playground',
+  },
+  badSearch: {
+    title: 'This link can’t be read',
+    text: 'Part of the address after the # is not one that Estrato writes.',
+  },
+};
+
+export type ShellMessages = typeof shell;

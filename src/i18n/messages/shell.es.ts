@@ -1,0 +1,63 @@
+import type { ShellMessages } from './shell.en.ts';
+
+export const shell = {
+  title: (page) => `${page} · Estrato`,
+  skip: 'Ir al veredicto',
+  home: 'Estrato, banco de pruebas',
+  nav: 'Principal',
+  sections: 'Secciones',
+  playground: 'Banco de pruebas',
+  language: 'Idioma',
+  theme: {
+    name: 'Tema',
+    system: 'Tema: el del sistema',
+    light: 'Tema: claro',
+    dark: 'Tema: oscuro',
+  },
+  view: { compose: 'Componer', verdict: 'Veredicto', log: 'Registro', target: 'Destino' },
+  panes: { ask: 'Destino y composición', answer: 'Veredicto' },
+  split: { rail: 'Ancho del destino', compose: 'Ancho de la composición', log: 'Alto del registro' },
+  loading: 'Cargando esta parte…',
+  palette: {
+    open: 'Buscar o ejecutar',
+    title: 'Buscar o ejecutar un comando',
+    placeholder: '¿Qué quieres hacer?',
+    results: 'Comandos',
+    found: (count) => (count === 1 ? '1 comando' : `${count} comandos`),
+    none: 'Ningún comando se llama así.',
+    close: 'Cerrar',
+    disabled: 'ahora no',
+  },
+  status: {
+    name: 'Estado',
+    ready: 'Listo. No se ha enviado nada.',
+    inPage: 'Los servidores de demostración corren en esta página. Nada sale de ella.',
+    worker: 'Los servidores de demostración corren en el worker de este navegador. Nada sale de él.',
+    walk: 'recorrer estratos',
+    dismiss: 'Descartar',
+    offline: 'Sin conexión: los servidores de demostración siguen respondiendo.',
+    unhandled: (message) =>
+      `Algo nuestro falló: ${message}. Tu llamada y sus bytes están a salvo; recarga si la página deja de responder.`,
+  },
+  broken: {
+    title: 'Esta parte de la página se rompió',
+    where: (part) => `Dónde: ${part}.`,
+    what: (message) => `Lo que dijo: ${message}`,
+    tryThis: 'Tus llamadas están guardadas. Vuelve a intentar esta parte; si se rompe otra vez, recarga la página.',
+    again: 'Reintentar',
+    reload: 'Recargar la página',
+    copy: 'Copiar los detalles',
+    copied: 'Copiado',
+    copyFailed: 'El navegador negó el portapapeles: selecciona el texto y cópialo.',
+    page: 'la página entera',
+  },
+  unknown: {
+    title: 'Esa página no existe',
+    text: (path) => `«${path}» no es una dirección de Estrato. Puede estar mal escrita o ser de otra versión.`,
+    back: 'Ir al banco de pruebas',
+  },
+  badSearch: {
+    title: 'Este enlace no se puede leer',
+    text: 'Parte de la dirección tras el # no es de las que escribe Estrato.',
+  },
+} satisfies ShellMessages;
