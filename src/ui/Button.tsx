@@ -20,12 +20,19 @@ interface IconOnly extends Shared {
 
 export type ButtonProps = Worded | IconOnly;
 
-export function Button({ variant = 'outline', size = 'base', className, type = 'button', title, ...rest }: ButtonProps) {
+export function Button({
+  variant = 'outline',
+  size = 'base',
+  className,
+  type = 'button',
+  title,
+  ...rest
+}: ButtonProps) {
   const name = rest['aria-label'];
   return (
     <button
       {...rest}
-      type={type}
+      type={type === 'submit' ? 'submit' : 'button'}
       title={title ?? (variant === 'icon' ? name : undefined)}
       className={clsx(styles['button'], styles[variant], size === 'small' && styles['small'], className)}
     />

@@ -19,11 +19,31 @@ export interface ChipProps {
 }
 
 /** A named verdict in one line. Neutral border, never filled, so that a log of failures stays calm. */
-export function Chip({ stratum, stratumLabel, status, statusLabel, children, note, tone = 'plain', className }: ChipProps) {
+export function Chip({
+  stratum,
+  stratumLabel,
+  status,
+  statusLabel,
+  children,
+  note,
+  tone = 'plain',
+  className,
+}: ChipProps) {
   return (
-    <span className={clsx(styles['chip'], styles[tone], stratum === undefined && status === undefined && styles['bare'], className)}>
-      {stratum !== undefined && <StratumBadge stratum={stratum} size={17} {...(stratumLabel === undefined ? {} : { label: stratumLabel })} />}
-      {status !== undefined && <StatusIcon status={status} size={13} {...(statusLabel === undefined ? {} : { label: statusLabel })} />}
+    <span
+      className={clsx(
+        styles['chip'],
+        styles[tone],
+        stratum === undefined && status === undefined && styles['bare'],
+        className,
+      )}
+    >
+      {stratum !== undefined && (
+        <StratumBadge stratum={stratum} size={17} {...(stratumLabel === undefined ? {} : { label: stratumLabel })} />
+      )}
+      {status !== undefined && (
+        <StatusIcon status={status} size={13} {...(statusLabel === undefined ? {} : { label: statusLabel })} />
+      )}
       <b className={styles['word']}>{children}</b>
       {note !== undefined && <span className={styles['note']}>{note}</span>}
     </span>

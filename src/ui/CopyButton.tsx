@@ -19,7 +19,15 @@ export interface CopyButtonProps {
 
 type State = 'idle' | 'copied' | 'failed';
 
-export function CopyButton({ text, label, copied, failed, worded = false, disabled = false, onCopied }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  copied,
+  failed,
+  worded = false,
+  disabled = false,
+  onCopied,
+}: CopyButtonProps) {
   const [state, setState] = useState<State>('idle');
   useEffect(() => {
     if (state === 'idle') return;
@@ -46,7 +54,7 @@ export function CopyButton({ text, label, copied, failed, worded = false, disabl
         </Button>
       )}
       <VisuallyHidden>
-        <span role="status">{state === 'idle' ? '' : word}</span>
+        <output>{state === 'idle' ? '' : word}</output>
       </VisuallyHidden>
     </>
   );

@@ -22,9 +22,9 @@ export function LiveRegion({ text, everyMs = 1000 }: LiveRegionProps) {
   }, [text, everyMs]);
   return (
     <VisuallyHidden>
-      <span role="status" aria-live="polite" aria-atomic="true">
+      <output aria-live="polite" aria-atomic="true">
         {said}
-      </span>
+      </output>
     </VisuallyHidden>
   );
 }

@@ -20,7 +20,13 @@ export interface SegmentedControlProps<V extends string> {
 }
 
 /** One of a few, all in view: radio buttons by nature, so arrows and Tab work as the browser does them. */
-export function SegmentedControl<V extends string>({ label, segments, value, onValue, className }: SegmentedControlProps<V>) {
+export function SegmentedControl<V extends string>({
+  label,
+  segments,
+  value,
+  onValue,
+  className,
+}: SegmentedControlProps<V>) {
   const name = useId();
   return (
     <fieldset className={clsx(styles['control'], className)} aria-label={label}>

@@ -14,7 +14,10 @@ export interface SelectGroup<V extends string> {
   readonly options: readonly SelectOption<V>[];
 }
 
-export interface SelectProps<V extends string> extends Omit<ComponentProps<'select'>, 'onChange' | 'value' | 'children'> {
+export interface SelectProps<V extends string> extends Omit<
+  ComponentProps<'select'>,
+  'onChange' | 'value' | 'children'
+> {
   readonly value: V;
   readonly options: readonly (SelectOption<V> | SelectGroup<V>)[];
   readonly onValue: (value: V) => void;

@@ -27,9 +27,19 @@ export interface TabsProps<K extends string> {
 
 /** Tabs by the ARIA pattern: one stop for Tab, arrows, Home and End move and select. */
 export function Tabs<K extends string>(props: TabsProps<K>) {
-  const { label, items, selected, onSelect, children, className, listClassName, panelClassName, panelFocusable = true } = props;
+  const {
+    label,
+    items,
+    selected,
+    onSelect,
+    children,
+    className,
+    listClassName,
+    panelClassName,
+    panelFocusable = true,
+  } = props;
   const id = useId();
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const index = rovingTarget(
       event.key,
       items.findIndex((item) => item.key === selected),
@@ -39,11 +49,11 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
     if (next === undefined) return;
     event.preventDefault();
     onSelect(next.key);
-    event.currentTarget.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus();
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${CSS.escape(next.key)}"]`)?.focus();
   };
   return (
     <div className={clsx(styles['tabs'], className)}>
-      <div role="tablist" aria-label={label} className={clsx(styles['list'], listClassName)} onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className={clsx(styles['list'], listClassName)}>
         {items.map((item) => (
           <button
             key={item.key}
@@ -56,6 +66,7 @@ export function Tabs<K extends string>(props: TabsProps<K>) {
             tabIndex={item.key === selected ? 0 : -1}
             className={styles['tab']}
             onClick={() => onSelect(item.key)}
+            onKeyDown={onKeyDown}
           >
             {item.label}
             {item.count !== undefined && (

@@ -73,5 +73,14 @@ export interface IconProps {
 /** Drawn for the eye only: the words beside it, or the button's name, say the same. */
 export function Icon({ name, size = 16, className = '' }: IconProps) {
   const Drawn = ICONS[name];
-  return <Drawn size={size} strokeWidth={2.1} className={className} aria-hidden="true" focusable="false" style={{ flex: 'none' }} />;
+  return (
+    <Drawn
+      size={size}
+      strokeWidth={2.1}
+      className={className}
+      aria-hidden="true"
+      focusable="false"
+      style={{ flex: 'none' }}
+    />
+  );
 }

@@ -15,7 +15,11 @@ describe('rovingTarget', () => {
     expect(rovingTarget('a', 0, 3)).toBeUndefined();
     expect(rovingTarget('ArrowRight', 0, 0)).toBeUndefined();
   });
-  it('starts from the first when nothing is current', () => {
-    expect(rovingTarget('ArrowRight', -1, 3)).toBe(1);
+  it('starts at the first when nothing is current', () => {
+    expect(rovingTarget('ArrowRight', -1, 3)).toBe(0);
+  });
+  it('leaves the other axis to scrolling', () => {
+    expect(rovingTarget('ArrowDown', 0, 3)).toBeUndefined();
+    expect(rovingTarget('ArrowDown', 0, 3, 'block')).toBe(1);
   });
 });

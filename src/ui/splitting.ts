@@ -16,7 +16,10 @@ export function clampSize(size: number, min: number, max: number): number {
 }
 
 /** Size after a key, or undefined when the key does not resize. */
-export function sizeAfterKey(press: { readonly key: string; readonly shiftKey: boolean }, split: Split): number | undefined {
+export function sizeAfterKey(
+  press: { readonly key: string; readonly shiftKey: boolean },
+  split: Split,
+): number | undefined {
   const step = (press.shiftKey ? LARGE_STEP : STEP) * (split.side === 'before' ? 1 : -1);
   const [less, more] = split.orientation === 'vertical' ? ['ArrowLeft', 'ArrowRight'] : ['ArrowUp', 'ArrowDown'];
   switch (press.key) {
