@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { FaultName } from './faults.ts';
+import type { Notice } from './notices.ts';
+import { readStored, writeStored } from './persisted.ts';
+import type { TextStorage } from './persisted.ts';
+
+export type ComposeTab = 'json' | 'frame' | 'faults';
+
+const stored = z.object({
+  /** Chosen tool by target key. */
+  tools: z.record(z.string(), z.string()),
+  /** Arguments text by draft key; the newest last. */
+  texts: z.array(z.tuple([z.string(), z.string()])),
+});
+
+/** What is being composed. The arguments are kept as the text typed, which need not be JSON. */
+export interface Draft {
+  readonly tools: Readonly<Record<string, string>>;
+  readonly texts: readonly (readonly [key: string, text: string])[];
+  readonly tab: ComposeTab;
+  /** The frame as edited, by draft key; absent while it follows the arguments. */
+  readonly frames: Readonly<Record<string, string>>;
+  readonly faults: readonly FaultName[];
+}
+
+export interface DraftState extends Draft {
+  chooseTool(targetKey: string, tool: string): void;
+  setText(key: string, text: string): void;
+  /** `undefined` goes back to the generated frame. */
+  setFrame(key: string, frame: string | undefined): void;
+  setTab(tab: ComposeTab): void;
+  toggleFault(fault: FaultName): void;
+  clearFaults(): void;
+}
+
+const KEY = 'estrato.draft';
+const TEXTS_KEPT = 50;
+/** A longer text stays in memory only: storage has room for about 5 MB in all. */
+const TEXT_LIMIT = 100_000;
+
+/** Names one draft: a tool of a target. */
+export function draftKey(targetKey: string, tool: string): string {
+  return `${targetKey} ${tool}`;
+}
+
+/** The text kept for a draft; undefined when nothing was typed yet. */
+export function draftText(draft: Pick<Draft, 'texts'>, key: string): string | undefined {
+  return draft.texts.find(([known]) => known === key)?.[1];
+}
+
+/** The draft store; tool and texts outlive a reload, frame edits and faults don't. */
+export function createDraft(deps: { readonly storage: TextStorage | undefined; readonly notify: (notice: Notice) => void }): StoreApi<DraftState> {
+  const read = readStored(deps.storage, KEY, stored);
+  if (read.kind === 'broken') deps.notify({ code: 'stored-value-dropped', key: read.key });
+  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: {}, texts: [] }), tab: 'json', frames: {}, faults: [] };
+  return createStore<DraftState>((set, get) => {
+    const keep = (change: Partial<Draft>): void => {
+      set(change);
+      const { tools, texts } = get();
+      const kept = texts.filter(([, text]) => text.length <= TEXT_LIMIT);
+      if (!writeStored(deps.storage, KEY, { tools, texts: kept })) deps.notify({ code: 'not-remembered' });
+    };
+    return {
+      ...first,
+      chooseTool: (targetKey, tool) => keep({ tools: { ...get().tools, [targetKey]: tool } }),
+      setText: (key, text) =>
+        keep({ texts: [...get().texts.filter(([known]) => known !== key), [key, text] as const].slice(-TEXTS_KEPT) }),
+      setFrame(key, frame) {
+        const { [key]: _, ...others } = get().frames;
+        set({ frames: frame === undefined ? others : { ...others, [key]: frame } });
+      },
+      setTab: (tab) => set({ tab }),
+      toggleFault: (fault) =>
+        set(({ faults }) => ({ faults: faults.includes(fault) ? faults.filter((known) => known !== fault) : [...faults, fault] })),
+      clearFaults: () => set({ faults: [] }),
+    };
+  });
+}
