@@ -8,7 +8,7 @@ const BASE = 'http://h.test:8080/mcp';
 describe('the exact frame', () => {
   it('reads back what it wrote, byte for byte', () => {
     const token = fc.stringMatching(/^[a-z][a-z0-9-]{0,12}$/).filter((name) => !/^(sec-|proxy-)|^(te|via|dnt|date|host|cookie|cookie2|origin|expect|upgrade|trailer|referer|connection)$/.test(name));
-    const value = fc.stringMatching(/^[!-~]?([ -~]{0,20}[!-~])?$/);
+    const value = fc.stringMatching(/^([!-~]([ -~]{0,20}[!-~])?)?$/);
     fc.assert(
       fc.property(fc.array(fc.tuple(token, value), { maxLength: 6 }), fc.string({ unit: 'grapheme' }), fc.webPath(), (headers, body, path) => {
         const request = { url: new URL(`http://h.test:8080/${path}`).href, method: 'POST', headers, body: new TextEncoder().encode(body) };

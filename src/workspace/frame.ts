@@ -4,7 +4,7 @@ import { headerNameProblem, headerValueProblem } from './target.ts';
 /** The part of the request that we control, as editable text: request line, header lines, blank line, body as it is. */
 export function frameText(request: ExchangeRequest): string {
   const head = request.headers.map(([name, value]) => `${name}: ${value}\n`).join('');
-  return `${request.method} ${pathOf(request.url)}\n${head}\n${new TextDecoder().decode(request.body)}`;
+  return `${request.method} ${pathOf(request.url)}\n${head}\n${new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.body)}`;
 }
 
 export type FrameProblem = 'request-line' | 'url' | 'method' | 'header-line' | 'header-name' | 'header-forbidden' | 'header-value' | 'body-with-get';

@@ -1,0 +1,143 @@
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import type { Exchange } from '#exchange/model.ts';
+import type { RecordedVerdict } from '#sessions/storedExchange.ts';
+import type { Verdict } from '#verdict/model.ts';
+import { describeRequest } from './requestLabel.ts';
+import type { RequestLabel } from './requestLabel.ts';
+
+/** One exchange as the page shows it. `facts` of the exchange grow in place, so `tick` says when to look again. */
+export interface Entry {
+  readonly exchange: Exchange;
+  readonly label: RequestLabel;
+  /** Undefined for a restored exchange that was not judged again yet. */
+  readonly verdict: Verdict | undefined;
+  /** The verdict it had when it was stored. */
+  readonly recorded: RecordedVerdict | undefined;
+  /** `recorded` is the run shown at first; `restored` comes from an earlier visit. */
+  readonly origin: 'live' | 'recorded' | 'restored';
+  /** Bytes may still come. */
+  readonly open: boolean;
+  readonly tick: number;
+}
+
+/** A call with its rounds and attempts, oldest first. A handshake message is a call of its own, `quiet` in the log. */
+export interface Call {
+  readonly id: string;
+  readonly entries: readonly Entry[];
+  readonly quiet: boolean;
+}
+
+export interface RunsState {
+  /** Newest first. */
+  readonly calls: readonly Call[];
+  /** Exchange shown on the answer side. */
+  readonly currentId: string | undefined;
+  /** Adds an exchange that starts now. `judge` is asked once a batch, and once more at the end. */
+  begin(exchange: Exchange, judge: () => Verdict, show: boolean): void;
+  /** Facts were added; the page hears of it with the next batch. */
+  touch(exchangeId: string): void;
+  /** The exchange has closed, or a fact came after the close; told at once. */
+  settle(exchangeId: string): void;
+  /** Adds finished exchanges of a recording or of an earlier visit, oldest first, without showing them. */
+  restore(entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict'>[]): void;
+  /** Puts in the verdict of a restored exchange. */
+  judged(exchangeId: string, verdict: Verdict): void;
+  select(exchangeId: string): void;
+  forgetAll(): void;
+}
+
+export const CALLS_SHOWN = 50;
+
+/** `schedule` runs its argument with the next animation frame; one is asked for however many facts come. */
+export function createRuns(deps: { readonly schedule: (flush: () => void) => void }): StoreApi<RunsState> {
+  const judges = new Map<string, () => Verdict>();
+  const touched = new Set<string>();
+  let scheduled = false;
+
+  return createStore<RunsState>((set, get) => {
+    function update(ids: ReadonlySet<string>, change: (entry: Entry) => Partial<Entry>): void {
+      set(({ calls }) => ({
+        calls: calls.map((call) =>
+          call.entries.some(({ exchange }) => ids.has(exchange.id))
+            ? { ...call, entries: call.entries.map((entry) => (ids.has(entry.exchange.id) ? { ...entry, ...change(entry) } : entry)) }
+            : call,
+        ),
+      }));
+    }
+    const freshVerdict = (entry: Entry): Partial<Entry> => {
+      const judge = judges.get(entry.exchange.id);
+      return { tick: entry.tick + 1, ...(judge && { verdict: judge() }) };
+    };
+    function flush(): void {
+      scheduled = false;
+      const ids = new Set(touched);
+      touched.clear();
+      if (ids.size > 0) update(ids, freshVerdict);
+    }
+
+    return {
+      calls: [],
+      currentId: undefined,
+      begin(exchange, judge, show) {
+        judges.set(exchange.id, judge);
+        const entry: Entry = { exchange, label: describeRequest(exchange), verdict: judge(), recorded: undefined, origin: 'live', open: true, tick: 0 };
+        set(({ calls, currentId }) => ({
+          calls: withEntry(calls, entry).slice(0, CALLS_SHOWN),
+          currentId: show ? exchange.id : currentId,
+        }));
+      },
+      touch(exchangeId) {
+        touched.add(exchangeId);
+        if (scheduled) return;
+        scheduled = true;
+        deps.schedule(flush);
+      },
+      settle(exchangeId) {
+        touched.delete(exchangeId);
+        update(new Set([exchangeId]), (entry) => ({ ...freshVerdict(entry), open: entry.exchange.facts.close === undefined }));
+        const entry = findEntry(get(), exchangeId);
+        // A probe may still come; its fact is judged through `settle` again, so the judge stays until the page goes.
+        if (entry?.exchange.facts.close?.kind !== 'blocked') judges.delete(exchangeId);
+      },
+      restore(entries) {
+        set(({ calls }) => {
+          const older = entries.reduce<readonly Call[]>(
+            (known, entry) => withEntry(known, { ...entry, label: describeRequest(entry.exchange), open: false, tick: 0 }),
+            [],
+          );
+          const present = new Set(calls.map(({ id }) => id));
+          return { calls: [...calls, ...older.filter(({ id }) => !present.has(id))].slice(0, CALLS_SHOWN) };
+        });
+      },
+      judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, tick: entry.tick + 1 })),
+      select: (exchangeId) => set({ currentId: exchangeId }),
+      forgetAll: () => set(({ calls }) => ({ calls: calls.filter((call) => call.entries.some(({ open }) => open)), currentId: undefined })),
+    };
+  });
+}
+
+function withEntry(calls: readonly Call[], entry: Entry): readonly Call[] {
+  const { callId } = entry.exchange;
+  const known = calls.find(({ id }) => id === callId);
+  if (known) return calls.map((call) => (call === known ? { ...call, entries: [...call.entries, entry] } : call));
+  return [{ id: callId, entries: [entry], quiet: entry.label.method !== 'tools/call' }, ...calls];
+}
+
+/** The entry of an exchange, wherever it is. */
+export function findEntry(state: Pick<RunsState, 'calls'>, exchangeId: string | undefined): Entry | undefined {
+  for (const call of state.calls) {
+    for (const entry of call.entries) if (entry.exchange.id === exchangeId) return entry;
+  }
+  return undefined;
+}
+
+/** The call an exchange belongs to. */
+export function findCall(state: Pick<RunsState, 'calls'>, exchangeId: string | undefined): Call | undefined {
+  return state.calls.find(({ entries }) => entries.some(({ exchange }) => exchange.id === exchangeId));
+}
+
+/** What the answer side shows. */
+export function currentEntry(state: Pick<RunsState, 'calls' | 'currentId'>): Entry | undefined {
+  return findEntry(state, state.currentId);
+}
