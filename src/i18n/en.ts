@@ -1,7 +1,18 @@
+import { commandsEn } from './messages/commands.en.ts';
+import { outcomesEn } from './messages/outcomes.en.ts';
+import { retryEn } from './messages/retry.en.ts';
+import { rowsEn } from './messages/rows.en.ts';
 import { sayingsEn } from './messages/sayings.en.ts';
-import { shell } from './messages/shell.en.ts';
+import { shellEn } from './messages/shell.en.ts';
 
 /** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
-export const en = { sayings: sayingsEn, shell };
+export const en = {
+  commands: commandsEn,
+  outcomes: outcomesEn,
+  retry: retryEn,
+  rows: rowsEn,
+  sayings: sayingsEn,
+  shell: shellEn,
+};
 
 export type Messages = typeof en;

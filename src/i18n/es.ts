@@ -1,5 +1,16 @@
 import type { Messages } from './en.ts';
+import { commandsEs } from './messages/commands.es.ts';
+import { outcomesEs } from './messages/outcomes.es.ts';
+import { retryEs } from './messages/retry.es.ts';
+import { rowsEs } from './messages/rows.es.ts';
 import { sayingsEs } from './messages/sayings.es.ts';
-import { shell } from './messages/shell.es.ts';
+import { shellEs } from './messages/shell.es.ts';
 
-export const es = { sayings: sayingsEs, shell } satisfies Messages;
+export const es = {
+  commands: commandsEs,
+  outcomes: outcomesEs,
+  retry: retryEs,
+  rows: rowsEs,
+  sayings: sayingsEs,
+  shell: shellEs,
+} satisfies Messages;

@@ -1,5 +1,5 @@
 /** Texts of the frame: bars, navigation, palette, status line, and what is said when something of ours breaks. */
-export const shell = {
+export const shellEn = {
   title: (page: string) => `${page} · Estrato`,
   skip: 'Skip to the verdict',
   home: 'Estrato, playground',
@@ -61,4 +61,4 @@ export const shell = {
   },
 };
 
-export type ShellMessages = typeof shell;
+export type Shell = typeof shellEn;

@@ -1,6 +1,6 @@
-import type { ShellMessages } from './shell.en.ts';
+import type { Shell } from './shell.en.ts';
 
-export const shell = {
+export const shellEs = {
   title: (page) => `${page} · Estrato`,
   skip: 'Ir al veredicto',
   home: 'Estrato, banco de pruebas',
@@ -60,4 +60,4 @@ export const shell = {
     title: 'Este enlace no se puede leer',
     text: 'Parte de la dirección tras el # no es de las que escribe Estrato.',
   },
-} satisfies ShellMessages;
+} satisfies Shell;

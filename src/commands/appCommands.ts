@@ -1,0 +1,129 @@
+import type { Command } from './command.ts';
+import {
+  ANSWER_TABS,
+  THEMES,
+  VIEWS,
+  type AnswerTab,
+  type CommandContext,
+  type LanguageChoice,
+  type ThemeChoice,
+  type View,
+} from './context.ts';
+
+export type CommandId =
+  | 'call.send'
+  | 'call.cancel'
+  | 'stratum.previous'
+  | 'stratum.next'
+  | 'record.copy'
+  | 'palette.open'
+  | 'widths.reset'
+  | 'keys.on'
+  | 'keys.off'
+  | `tab.${AnswerTab}`
+  | `view.${View}`
+  | `theme.${ThemeChoice}`
+  | `language.${LanguageChoice}`;
+
+type AppCommand = Command<CommandContext, CommandId>;
+
+const call: readonly AppCommand[] = [
+  {
+    id: 'call.send',
+    label: (m) => m.commands.send,
+    shortcut: 'Mod+Enter',
+    isEnabled: (c) => c.call.canSend,
+    run: (c) => c.call.send(),
+  },
+  {
+    id: 'call.cancel',
+    label: (m) => m.commands.cancel,
+    shortcut: 'Escape',
+    isEnabled: (c) => c.call.running,
+    run: (c) => c.call.cancel(),
+  },
+];
+
+const answer: readonly AppCommand[] = [
+  {
+    id: 'stratum.previous',
+    label: (m) => m.commands.previousStratum,
+    shortcut: '[',
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.answer.walk(-1),
+  },
+  {
+    id: 'stratum.next',
+    label: (m) => m.commands.nextStratum,
+    shortcut: ']',
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.answer.walk(1),
+  },
+  {
+    id: 'record.copy',
+    label: (m) => m.commands.copyRecord,
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.answer.copyRecord(),
+  },
+  ...ANSWER_TABS.map((tab): AppCommand => ({
+    id: `tab.${tab}`,
+    label: (m) => m.commands.tab[tab],
+    isEnabled: (c) => c.answer.present && c.answer.tab !== tab,
+    run: (c) => c.answer.showTab(tab),
+  })),
+];
+
+const frame: readonly AppCommand[] = [
+  {
+    id: 'palette.open',
+    label: (m) => m.commands.palette,
+    shortcut: 'Mod+k',
+    listed: false,
+    isEnabled: () => true,
+    run: (c) => c.frame.openPalette(),
+  },
+  ...VIEWS.map((view): AppCommand => ({
+    id: `view.${view}`,
+    label: (m) => m.commands.view[view],
+    isEnabled: () => true,
+    run: (c) => c.frame.show(view),
+  })),
+  {
+    id: 'widths.reset',
+    label: (m) => m.commands.resetWidths,
+    isEnabled: () => true,
+    run: (c) => c.frame.resetWidths(),
+  },
+];
+
+const settings: readonly AppCommand[] = [
+  ...THEMES.map((theme): AppCommand => ({
+    id: `theme.${theme}`,
+    label: (m) => m.commands.theme[theme],
+    isEnabled: (c) => c.settings.theme !== theme,
+    run: (c) => c.settings.chooseTheme(theme),
+  })),
+  ...(['en', 'es'] as const).map((language): AppCommand => ({
+    id: `language.${language}`,
+    label: (m) => m.commands.language[language],
+    keywords: (m) => m.commands.languageWords[language],
+    isEnabled: (c) => c.settings.language !== language,
+    run: (c) => c.settings.chooseLanguage(language),
+  })),
+  // WCAG 2.1.4: shortcuts of one character can be switched off.
+  {
+    id: 'keys.off',
+    label: (m) => m.commands.singleKeysOff,
+    isEnabled: (c) => c.settings.singleKeys,
+    run: (c) => c.settings.useSingleKeys(false),
+  },
+  {
+    id: 'keys.on',
+    label: (m) => m.commands.singleKeysOn,
+    isEnabled: (c) => !c.settings.singleKeys,
+    run: (c) => c.settings.useSingleKeys(true),
+  },
+];
+
+/** Every user act that has a name of its own, in the order of the palette. */
+export const APP_COMMANDS: readonly AppCommand[] = [...call, ...answer, ...frame, ...settings];
