@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { relay } from './src/node/relay/plugin.ts';
 import { hashSources, STAMP } from './src/node/sources.mjs';
 import { workerBuild } from './src/node/workerBuild.ts';
 
