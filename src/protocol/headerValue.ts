@@ -1,0 +1,52 @@
+const PREFIX = '=?base64?';
+const SUFFIX = '?=';
+
+/** A decoded header value, or why it can't be decoded. */
+export type DecodedHeader =
+  | { readonly ok: true; readonly value: string }
+  | { readonly ok: false; readonly reason: 'bad-base64' | 'bad-utf8' };
+
+/**
+ * Writes a value as `Mcp-Name` and `Mcp-Param-*` carry it: plain when safe, else wrapped as base64 of its UTF-8
+ * (2026-07-28 streamable-http § Value Encoding). A lone surrogate becomes U+FFFD, since UTF-8 has no form for it.
+ */
+export function encodeHeaderValue(value: string | number | boolean): string {
+  const text = String(value);
+  return isSafePlain(text) && !looksWrapped(text) ? text : wrap(text);
+}
+
+/** Reads a header value back: only the exact lowercase markers count as wrapped, all else is literal. */
+export function decodeHeaderValue(text: string): DecodedHeader {
+  if (!looksWrapped(text)) return { ok: true, value: text };
+  const inside = text.slice(PREFIX.length, -SUFFIX.length);
+  let binary: string;
+  try {
+    binary = atob(inside);
+  } catch {
+    return { ok: false, reason: 'bad-base64' };
+  }
+  // `atob` forgives missing padding and spaces; the encoding of the specification does not.
+  if (btoa(binary) !== inside) return { ok: false, reason: 'bad-base64' };
+  try {
+    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+    return { ok: true, value: decoder.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0))) };
+  } catch {
+    return { ok: false, reason: 'bad-utf8' };
+  }
+}
+
+/** True for a value that needs no wrapping for its characters: 0x20 to 0x7E with no space at either end. */
+export function isSafePlain(text: string): boolean {
+  return /^[\x20-\x7e]*$/.test(text) && !text.startsWith(' ') && !text.endsWith(' ');
+}
+
+/** True for a value between the exact sentinel markers, which a reader would unwrap. */
+export function looksWrapped(text: string): boolean {
+  return text.length >= PREFIX.length + SUFFIX.length && text.startsWith(PREFIX) && text.endsWith(SUFFIX);
+}
+
+function wrap(text: string): string {
+  let binary = '';
+  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
+  return `${PREFIX}${btoa(binary)}${SUFFIX}`;
+}
