@@ -44,7 +44,11 @@ export const retryEn = {
     'user-declined': () => 'You declined; nothing ran',
     'input-wanted': () => 'It waits for your answers',
     'nothing-ran': (p: { basis: 'proved' | 'server-says' | 'assumed' }): string =>
-      p.basis === 'proved' ? 'Nothing ran: it was never sent' : p.basis === 'server-says' ? 'Nothing ran, by the server’s answer' : 'Nothing ran, as far as one can tell',
+      p.basis === 'proved'
+        ? 'Nothing ran: it was never sent'
+        : p.basis === 'server-says'
+          ? 'Nothing ran, by the server’s answer'
+          : 'Nothing ran, as far as one can tell',
     'may-have-run': () => 'It may have run',
     'progress-seen': (p: { progress: number; total: number | undefined }) =>
       `It had begun: last report, step ${number(p.progress)}${p.total === undefined ? '' : ` of ${number(p.total)}`}`,
@@ -61,7 +65,8 @@ export const retryEn = {
     'retry-after-bad': (p: { value: string }) => `Retry-After can’t be read: ${p.value}`,
     'no-retry-after': () => 'The server names no wait',
     'session-lost': () => 'The session is gone; a new one is made',
-    'needs-token': (p: { status: number }): string => (p.status === 403 ? 'The token lacks the right' : 'A valid token is needed'),
+    'needs-token': (p: { status: number }): string =>
+      p.status === 403 ? 'The token lacks the right' : 'A valid token is needed',
     'who-acts': (p: { who: string }) => p.who,
     attempts: (p: { attempts: number }) => `${plural(p.attempts, 'attempt', 'attempts')} so far`,
     'earlier-attempt-unknown': () => 'An earlier attempt may have run',

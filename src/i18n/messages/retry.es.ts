@@ -43,9 +43,14 @@ export const retryEs = {
     'user-declined': () => 'Dijiste que no; nada se ejecutó',
     'input-wanted': () => 'Espera tus respuestas',
     'nothing-ran': (p) =>
-      p.basis === 'proved' ? 'Nada se ejecutó: no llegó a enviarse' : p.basis === 'server-says' ? 'Nada se ejecutó, según el servidor' : 'Nada se ejecutó, hasta donde se ve',
+      p.basis === 'proved'
+        ? 'Nada se ejecutó: no llegó a enviarse'
+        : p.basis === 'server-says'
+          ? 'Nada se ejecutó, según el servidor'
+          : 'Nada se ejecutó, hasta donde se ve',
     'may-have-run': () => 'Puede haberse ejecutado',
-    'progress-seen': (p) => `Había empezado: último aviso, paso ${number(p.progress)}${p.total === undefined ? '' : ` de ${number(p.total)}`}`,
+    'progress-seen': (p) =>
+      `Había empezado: último aviso, paso ${number(p.progress)}${p.total === undefined ? '' : ` de ${number(p.total)}`}`,
     'read-only': () => 'Se declara de solo lectura, y te fías',
     idempotent: () => 'Se declara idempotente, y te fías',
     'hints-untrusted': () => 'Las pistas del servidor no están confirmadas',

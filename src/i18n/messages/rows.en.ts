@@ -21,9 +21,11 @@ export const rowsEn = {
   'http.head-missing': () => 'Not in the import',
   'http.cancelled': () => 'Cancelled before a status line',
   'stream.not-reached': () => 'Not reached',
-  'stream.reading': (p: { bytes: number; events: number }) => `Reading: ${bytes(p.bytes)}${p.events === 0 ? '' : `, ${plural(p.events, 'event', 'events')}`}`,
+  'stream.reading': (p: { bytes: number; events: number }) =>
+    `Reading: ${bytes(p.bytes)}${p.events === 0 ? '' : `, ${plural(p.events, 'event', 'events')}`}`,
   'stream.json-whole': (p: { bytes: number }) => `Whole: ${bytes(p.bytes)} of JSON`,
-  'stream.events-whole': (p: { events: number; bytes: number }) => `Whole: ${plural(p.events, 'event', 'events')}, ${bytes(p.bytes)}`,
+  'stream.events-whole': (p: { events: number; bytes: number }) =>
+    `Whole: ${plural(p.events, 'event', 'events')}, ${bytes(p.bytes)}`,
   'stream.answer-open': (p: { events: number }) => `Answer in, still open: ${plural(p.events, 'event', 'events')}`,
   'stream.listening': (p: { events: number }) => `Listening: ${plural(p.events, 'event', 'events')}`,
   'stream.closed': (p: { events: number }) => `Closed: ${plural(p.events, 'event', 'events')}`,
@@ -33,9 +35,12 @@ export const rowsEn = {
   'stream.no-type': () => 'No content type',
   'stream.empty': () => 'Zero bytes',
   'stream.body-cut': (p: { bytes: number; by: string }) => `Cut at byte ${number(p.bytes)} by ${cutBy(p.by)}`,
-  'stream.cut': (p: { bytes: number; events: number; by: string; ms: number }) => `Cut at byte ${number(p.bytes)}, after ${plural(p.events, 'event', 'events')}`,
-  'stream.cut-inside-event': (p: { bytes: number; event: number; tail: number; by: string; ms: number }) => `Cut at byte ${number(p.bytes)}, inside event ${number(p.event)}`,
-  'stream.ended-without-response': (p: { events: number; ms: number }) => `Clean end, ${plural(p.events, 'event', 'events')}, no answer`,
+  'stream.cut': (p: { bytes: number; events: number; by: string; ms: number }) =>
+    `Cut at byte ${number(p.bytes)}, after ${plural(p.events, 'event', 'events')}`,
+  'stream.cut-inside-event': (p: { bytes: number; event: number; tail: number; by: string; ms: number }) =>
+    `Cut at byte ${number(p.bytes)}, inside event ${number(p.event)}`,
+  'stream.ended-without-response': (p: { events: number; ms: number }) =>
+    `Clean end, ${plural(p.events, 'event', 'events')}, no answer`,
   'stream.undispatched-tail': (p: { bytes: number }) => `Last ${bytes(p.bytes)} don’t count`,
   'stream.resumable': (p: { lastEventId: string }) => `May resume after ${p.lastEventId}`,
   'stream.stalled': (p: { ms: number; events: number }) => `Silent for ${span(p.ms)}`,
@@ -48,7 +53,8 @@ export const rowsEn = {
   'envelope.no-whole-response': () => 'Not reached: no whole response',
   'envelope.waiting': () => 'No response yet',
   'envelope.result': (p: { id: string }) => `Result for ${p.id}`,
-  'envelope.error': (p: { code: number; name: string; message: string }) => `${p.code}${p.name === '' ? '' : ` ${p.name}`}${p.message === '' ? '' : `: ${p.message}`}`,
+  'envelope.error': (p: { code: number; name: string; message: string }) =>
+    `${p.code}${p.name === '' ? '' : ` ${p.name}`}${p.message === '' ? '' : `: ${p.message}`}`,
   'envelope.malformed': (p: { at: number; reason: string }) => `Breaks at byte ${number(p.at)}`,
   'envelope.malformed-early': (p: { at: number }) => `Stops at byte ${number(p.at)}`,
   'envelope.wrong-id': (p: { id: string; expected: string }) => `Answers ${p.id}, asked ${p.expected}`,
@@ -65,19 +71,22 @@ export const rowsEn = {
   'result.waiting': () => 'No result yet',
   'result.ok': (p: { blocks: number }) => `Sound, ${plural(p.blocks, 'content block', 'content blocks')}`,
   'result.ok-method': (p: { method: string }) => `Sound, of ${p.method}`,
-  'result.invalid': (p: { pointer: string; expected: string; found: string }) => `${or(p.pointer, 'result')}: found ${p.found}`,
+  'result.invalid': (p: { pointer: string; expected: string; found: string }) =>
+    `${or(p.pointer, 'result')}: found ${p.found}`,
   'result.unknown-type': (p: { resultType: string }) => `Unknown resultType ${p.resultType}`,
   'result.input-legacy': (p: { revision: string }) => `input_required in ${p.revision}`,
   'result.input-empty': () => 'Asks for nothing',
   'result.schema-violation': (p: { pointer: string; keyword: string }) => `structuredContent${p.pointer}: ${p.keyword}`,
   'result.structured-missing': () => 'No structuredContent',
-  'result.schema-unchecked': (p: { blocks: number }) => `${plural(p.blocks, 'block', 'blocks')}; outputSchema not checked`,
+  'result.schema-unchecked': (p: { blocks: number }) =>
+    `${plural(p.blocks, 'block', 'blocks')}; outputSchema not checked`,
   'tool.not-reached': () => 'Not reached',
   'tool.not-reached-may-have-run': () => 'Not reached; it may have run',
   'tool.waiting': () => 'No answer yet',
   'tool.success': (p: { text: string }) => or(p.text, 'No text'),
   'tool.error': (p: { text: string }) => or(p.text, 'isError, with no text'),
-  'tool.gateway-error': (p: { code: string; message: string }) => `${p.code}${p.message === '' ? '' : `: ${p.message}`}`,
+  'tool.gateway-error': (p: { code: string; message: string }) =>
+    `${p.code}${p.message === '' ? '' : `: ${p.message}`}`,
   'tool.input-required': (p: { count: number }) => `Asks ${plural(p.count, 'question', 'questions')}`,
   'tool.input-state-only': () => 'Asks to be called again',
   'tool.not-applicable': () => 'No tool in this message',

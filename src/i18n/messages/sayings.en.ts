@@ -54,11 +54,15 @@ export const sayingsEn = {
       : `[[${p.status} with ${orNone(p.type)}]]: HTTP delivered. It says nothing yet of the call.`,
   'http.error': (p: { status: number; reason: string }) =>
     `[[${p.status}${p.reason === '' ? '' : ` ${p.reason}`}]]: the exchange ends here, whatever the body says.`,
-  'http.redirect': (p: { status: number; location: string }) => `[[${p.status}]] points to ${orNone(p.location)}. The call was not carried there.`,
+  'http.redirect': (p: { status: number; location: string }) =>
+    `[[${p.status}]] points to ${orNone(p.location)}. The call was not carried there.`,
   'http.opaque-redirect': () => '[[A redirect]], whose status and target the browser hides from this page.',
-  'http.network-error': (p: { message: string }) => `[[The browser rejected the call]]${quoted(p.message)}. It gives scripts no further reason.`,
-  'http.blocked': (p: { by: string; detail: string }) => `[[Blocked]]: ${blocker(p.by)}${p.detail === '' ? '' : ` (${p.detail})`}.`,
-  'http.accepted-no-response': (p: { status: number }) => `[[${p.status}]] means “taken, no answer will follow”. A request must be answered.`,
+  'http.network-error': (p: { message: string }) =>
+    `[[The browser rejected the call]]${quoted(p.message)}. It gives scripts no further reason.`,
+  'http.blocked': (p: { by: string; detail: string }) =>
+    `[[Blocked]]: ${blocker(p.by)}${p.detail === '' ? '' : ` (${p.detail})`}.`,
+  'http.accepted-no-response': (p: { status: number }) =>
+    `[[${p.status}]] means “taken, no answer will follow”. A request must be answered.`,
   'http.accepted': (p: { status: number }) => `[[${p.status}]]: the message was taken. None needs to come back.`,
   'http.timed-out': (p: { ms: number }) => `[[No status line within ${span(p.ms)}]], so we closed the connection.`,
   'http.head-missing': () => 'The import holds no status line, so this stratum can’t be judged.',
@@ -68,41 +72,54 @@ export const sayingsEn = {
   'stream.reading': (p: { bytes: number; events: number }) =>
     `[[Still open]]: ${bytes(p.bytes)}${p.events === 0 ? '' : ` and ${plural(p.events, 'event', 'events')}`} so far.`,
   'stream.json-whole': (p: { bytes: number }) => `[[The body closed cleanly]] after ${bytes(p.bytes)} of JSON.`,
-  'stream.events-whole': (p: { events: number; bytes: number }) => `[[The stream closed cleanly]] after ${plural(p.events, 'event', 'events')}, ${bytes(p.bytes)}.`,
-  'stream.answer-open': (p: { events: number }) => `[[The answer is in]] after ${plural(p.events, 'event', 'events')}, though the stream is still open.`,
-  'stream.listening': (p: { events: number }) => `[[Open and listening]]: ${plural(p.events, 'event', 'events')} so far.`,
+  'stream.events-whole': (p: { events: number; bytes: number }) =>
+    `[[The stream closed cleanly]] after ${plural(p.events, 'event', 'events')}, ${bytes(p.bytes)}.`,
+  'stream.answer-open': (p: { events: number }) =>
+    `[[The answer is in]] after ${plural(p.events, 'event', 'events')}, though the stream is still open.`,
+  'stream.listening': (p: { events: number }) =>
+    `[[Open and listening]]: ${plural(p.events, 'event', 'events')} so far.`,
   'stream.closed': (p: { events: number }) => `[[Closed]] after ${plural(p.events, 'event', 'events')}.`,
   'stream.no-body': () => '[[No body]], and none is due.',
   'stream.not-judged': (p: { type: string }) => `[[${orNone(p.type)}]] is not read as a stream of messages here.`,
-  'stream.wrong-type': (p: { declared: string; looks: string }) => `[[Declared as ${orNone(p.declared)}]], and the bytes look like ${looks(p.looks)}.`,
+  'stream.wrong-type': (p: { declared: string; looks: string }) =>
+    `[[Declared as ${orNone(p.declared)}]], and the bytes look like ${looks(p.looks)}.`,
   'stream.no-type': (p: { looks: string }) => `[[No content type]]; the bytes look like ${looks(p.looks)}.`,
   'stream.empty': () => '[[Zero bytes]] where an answer was due.',
-  'stream.body-cut': (p: { bytes: number; by: string }) => `[[The body broke off]] at byte ${number(p.bytes)}, cut by ${cutBy(p.by)}.`,
+  'stream.body-cut': (p: { bytes: number; by: string }) =>
+    `[[The body broke off]] at byte ${number(p.bytes)}, cut by ${cutBy(p.by)}.`,
   'stream.cut': (p: { bytes: number; events: number; by: string; ms: number }) =>
     `[[The stream was cut]] by ${cutBy(p.by)} at byte ${number(p.bytes)}, after ${plural(p.events, 'whole event', 'whole events')}.`,
   'stream.cut-inside-event': (p: { bytes: number; event: number; tail: number; by: string; ms: number }) =>
     `[[Event ${number(p.event)} broke off.]] Its ${bytes(p.tail)} are not a message.`,
   'stream.ended-without-response': (p: { events: number; ms: number }) =>
     `[[The stream closed cleanly]] after ${plural(p.events, 'event', 'events')}, and none answers this request.`,
-  'stream.undispatched-tail': (p: { bytes: number }) => `[[The last ${bytes(p.bytes)}]] lack the blank line that ends an event, so they don’t count.`,
-  'stream.resumable': (p: { lastEventId: string }) => `[[The last event id is ${p.lastEventId}]]: this stream may be resumed from there.`,
-  'stream.stalled': (p: { ms: number; events: number }) => `[[Nothing for ${span(p.ms)}]] after ${plural(p.events, 'event', 'events')}. The connection is still open.`,
+  'stream.undispatched-tail': (p: { bytes: number }) =>
+    `[[The last ${bytes(p.bytes)}]] lack the blank line that ends an event, so they don’t count.`,
+  'stream.resumable': (p: { lastEventId: string }) =>
+    `[[The last event id is ${p.lastEventId}]]: this stream may be resumed from there.`,
+  'stream.stalled': (p: { ms: number; events: number }) =>
+    `[[Nothing for ${span(p.ms)}]] after ${plural(p.events, 'event', 'events')}. The connection is still open.`,
   'stream.stalled-comments': (p: { ms: number; comments: number }) =>
     `[[Only comments for ${span(p.ms)}]]: ${number(p.comments)} of them, which keep the line open but say nothing.`,
   'stream.timed-out': (p: { ms: number }) => `[[Still no answer after ${span(p.ms)}]], so we closed the stream.`,
-  'stream.limit': (p: { bytes: number }) => `[[More than ${bytes(p.bytes)}]]: over the limit set here, so we stopped reading.`,
-  'stream.cancelled': (p: { bytes: number; events: number }) => `[[You cancelled]] after ${bytes(p.bytes)} and ${plural(p.events, 'event', 'events')}.`,
+  'stream.limit': (p: { bytes: number }) =>
+    `[[More than ${bytes(p.bytes)}]]: over the limit set here, so we stopped reading.`,
+  'stream.cancelled': (p: { bytes: number; events: number }) =>
+    `[[You cancelled]] after ${bytes(p.bytes)} and ${plural(p.events, 'event', 'events')}.`,
   'stream.unknown': () => 'The import doesn’t say how the body ended.',
 
   'event.progress': (p: { progress: number; total: number; message: string }) =>
     `Progress, whole: [[step ${number(p.progress)} of ${number(p.total)}]]${quoted(p.message)}.`,
-  'event.progress-open': (p: { progress: number; message: string }) => `Progress, whole: [[at ${number(p.progress)}]]${quoted(p.message)}.`,
+  'event.progress-open': (p: { progress: number; message: string }) =>
+    `Progress, whole: [[at ${number(p.progress)}]]${quoted(p.message)}.`,
   'event.notification': (p: { method: string }) => `[[${p.method}]]: a notification, not an answer.`,
-  'event.comment': (p: { text: string }) => `[[A comment]]${quoted(p.text)}. It keeps the line open and carries no message.`,
+  'event.comment': (p: { text: string }) =>
+    `[[A comment]]${quoted(p.text)}. It keeps the line open and carries no message.`,
   'event.not-json': (p: { text: string }) => `[[Not JSON]]${quoted(p.text)}. No message can be read from it.`,
   'event.foreign': (p: { kind: string }) => `[[A ${p.kind}]] that doesn’t belong to this request.`,
   'event.server-request': (p: { method: string }) => `[[The server asks for ${p.method}]] on this stream.`,
-  'event.after-final': (p: { event: number }) => `[[Event ${number(p.event)} came after the answer]]. It changes nothing.`,
+  'event.after-final': (p: { event: number }) =>
+    `[[Event ${number(p.event)} came after the answer]]. It changes nothing.`,
 
   'envelope.not-reached': () => 'No message to read.',
   'envelope.no-whole-response': () => 'No whole response came.',
@@ -110,40 +127,49 @@ export const sayingsEn = {
   'envelope.result': (p: { id: string }) => `[[A result for ${p.id}]]: the envelope is sound and answers this request.`,
   'envelope.error': (p: { code: number; name: string; message: string }) =>
     `[[Error ${p.code}${p.name === '' ? '' : `, ${p.name}`}]]${quoted(p.message)}. The envelope is sound; the answer is no.`,
-  'envelope.malformed': (p: { at: number; reason: string }) => `[[Broken JSON at byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${p.reason}`}.`,
-  'envelope.malformed-early': (p: { at: number }) => `[[The JSON stops at byte ${number(p.at)}]], though the body closed cleanly.`,
-  'envelope.wrong-id': (p: { id: string; expected: string }) => `[[The id is ${p.id}]]; this request has ${p.expected}. It answers someone else.`,
+  'envelope.malformed': (p: { at: number; reason: string }) =>
+    `[[Broken JSON at byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${p.reason}`}.`,
+  'envelope.malformed-early': (p: { at: number }) =>
+    `[[The JSON stops at byte ${number(p.at)}]], though the body closed cleanly.`,
+  'envelope.wrong-id': (p: { id: string; expected: string }) =>
+    `[[The id is ${p.id}]]; this request has ${p.expected}. It answers someone else.`,
   'envelope.id-null': (p: { expected: string }) => `[[The id is null]]; this request has ${p.expected}.`,
   'envelope.not-object': (p: { type: string }) => `[[JSON, but ${p.type}]]: a message must be an object.`,
   'envelope.batch': (p: { count: number }) => `[[An array of ${number(p.count)}]]: this revision has no batches.`,
   'envelope.bad-version': (p: { value: string }) => `[[jsonrpc is ${orNone(p.value)}]], and must be "2.0".`,
   'envelope.both': () => '[[Both result and error]]: a response has one of them.',
   'envelope.neither': () => '[[Neither result nor error]]: a response has one of them.',
-  'envelope.error-shape': (p: { pointer: string; found: string }) => `[[The error has the wrong shape]]: ${p.pointer} is ${p.found}.`,
+  'envelope.error-shape': (p: { pointer: string; found: string }) =>
+    `[[The error has the wrong shape]]: ${p.pointer} is ${p.found}.`,
   'envelope.not-a-response': (p: { kind: string }) => `[[The last message is a ${p.kind}]], not a response.`,
   'envelope.no-error-id': () => '[[The error carries no id]]. One request was open, so it’s taken as its answer.',
 
   'result.not-reached': () => 'No result to check.',
   'result.waiting': () => 'No result yet.',
-  'result.ok': (p: { blocks: number }) => `[[A sound result]] with ${plural(p.blocks, 'content block', 'content blocks')}.`,
+  'result.ok': (p: { blocks: number }) =>
+    `[[A sound result]] with ${plural(p.blocks, 'content block', 'content blocks')}.`,
   'result.ok-method': (p: { method: string }) => `[[A sound result]] of ${p.method}.`,
   'result.invalid': (p: { pointer: string; expected: string; found: string }) =>
     `[[${p.pointer === '' ? 'result' : p.pointer}]] should be ${p.expected}; found ${p.found}.`,
-  'result.unknown-type': (p: { resultType: string }) => `[[resultType is ${p.resultType}]], which this revision doesn’t know.`,
+  'result.unknown-type': (p: { resultType: string }) =>
+    `[[resultType is ${p.resultType}]], which this revision doesn’t know.`,
   'result.input-legacy': (p: { revision: string }) => `[[input_required]] doesn’t exist in ${p.revision}.`,
   'result.input-empty': () => '[[input_required asks for nothing]]: neither inputRequests nor requestState.',
   'result.schema-violation': (p: { pointer: string; keyword: string }) =>
     `[[structuredContent${p.pointer}]] breaks the tool’s outputSchema at “${p.keyword}”.`,
   'result.structured-missing': () => '[[No structuredContent]], though the tool declares an outputSchema.',
-  'result.schema-unchecked': (p: { blocks: number }) => `[[${plural(p.blocks, 'content block', 'content blocks')}, well formed]]. The outputSchema has not been checked yet.`,
+  'result.schema-unchecked': (p: { blocks: number }) =>
+    `[[${plural(p.blocks, 'content block', 'content blocks')}, well formed]]. The outputSchema has not been checked yet.`,
 
   'tool.not-reached': () => 'Nothing came back from the tool.',
   'tool.not-reached-may-have-run': () => 'Nothing came back from the tool. It may have run.',
   'tool.waiting': () => 'The tool hasn’t answered yet.',
   'tool.success': (p: { text: string }) => `[[The tool succeeded]]${quoted(p.text)}.`,
   'tool.error': (p: { text: string }) => `[[isError is true]]${quoted(p.text)}. The tool ran and says it failed.`,
-  'tool.gateway-error': (p: { code: string; message: string }) => `[[${p.code}]]${quoted(p.message)}. A gateway’s error, inside the tool’s text.`,
-  'tool.input-required': (p: { count: number }) => `[[${plural(p.count, 'question', 'questions')} for you]]: answer to send the next round.`,
+  'tool.gateway-error': (p: { code: string; message: string }) =>
+    `[[${p.code}]]${quoted(p.message)}. A gateway’s error, inside the tool’s text.`,
+  'tool.input-required': (p: { count: number }) =>
+    `[[${plural(p.count, 'question', 'questions')} for you]]: answer to send the next round.`,
   'tool.input-state-only': () => '[[Only requestState came]]: send the call again with it, there’s nothing to answer.',
   'tool.not-applicable': () => 'This message calls no tool.',
 
@@ -183,48 +209,70 @@ export const sayingsEn = {
   'why.success': () => 'All five strata passed, down to the **tool**, which says that it did the work.',
   'why.success-with-notes': (p: { count: number }) =>
     `All five strata passed, down to the **tool**; ${plural(p.count, 'rule was', 'rules were')} broken on the way.`,
-  'why.tool-error': (p: { text: string }) => `HTTP and JSON-RPC did their part; the **tool** itself answered isError${quoted(p.text)}.`,
-  'why.gateway-error': (p: { code: string }) => `The **tool** answered isError, and its text holds a gateway’s error: ${p.code}.`,
-  'why.input-required': (p: { count: number }) => `Nothing failed: the **tool** stopped to ask ${plural(p.count, 'question', 'questions')} and goes on once you answer.`,
+  'why.tool-error': (p: { text: string }) =>
+    `HTTP and JSON-RPC did their part; the **tool** itself answered isError${quoted(p.text)}.`,
+  'why.gateway-error': (p: { code: string }) =>
+    `The **tool** answered isError, and its text holds a gateway’s error: ${p.code}.`,
+  'why.input-required': (p: { count: number }) =>
+    `Nothing failed: the **tool** stopped to ask ${plural(p.count, 'question', 'questions')} and goes on once you answer.`,
   'why.input-state-only': () => 'Nothing failed: the **tool** asks only to be called again with its requestState.',
-  'why.protocol-error': (p: { code: number; message: string }) => `The **envelope** carries error ${p.code}${quoted(p.message)}. No tool result came back.`,
-  'why.malformed': (p: { at: number }) => `The **envelope** can’t be read past byte ${number(p.at)}. Nothing here says what the tool answered.`,
-  'why.invalid-envelope': () => 'The **envelope** isn’t a response to this request. Nothing here says whether the tool ran.',
+  'why.protocol-error': (p: { code: number; message: string }) =>
+    `The **envelope** carries error ${p.code}${quoted(p.message)}. No tool result came back.`,
+  'why.malformed': (p: { at: number }) =>
+    `The **envelope** can’t be read past byte ${number(p.at)}. Nothing here says what the tool answered.`,
+  'why.invalid-envelope': () =>
+    'The **envelope** isn’t a response to this request. Nothing here says whether the tool ran.',
   'why.wrong-id': (p: { id: string; expected: string }) =>
     `The **envelope** answers ${p.id}, but this request is ${p.expected}. Nothing here says whether its tool ran.`,
   'why.invalid-result': (p: { pointer: string }) =>
     `The **result** came back, but ${p.pointer === '' ? 'its shape' : p.pointer} isn’t what this revision allows. A strict client will drop it.`,
   'why.output-schema': (p: { pointer: string }) =>
     `The tool ran, but its **result** breaks the outputSchema it declares${p.pointer === '' ? '' : `, at ${p.pointer}`}. Clients must not trust its shape.`,
-  'why.stream-cut': (p: { bytes: number }) => `The **stream** was cut at byte ${number(p.bytes)}, before an answer. Nothing here says whether the tool finished.`,
+  'why.stream-cut': (p: { bytes: number }) =>
+    `The **stream** was cut at byte ${number(p.bytes)}, before an answer. Nothing here says whether the tool finished.`,
   'why.stream-cut-after-progress': (p: { progress: number; total: number }) =>
     `The **stream** was cut mid-answer, after step ${number(p.progress)}${p.total > 0 ? ` of ${number(p.total)}` : ''}. Nothing here says whether the tool finished.`,
   'why.no-response': (p: { events: number }) =>
     `The **stream** closed cleanly after ${plural(p.events, 'event', 'events')}, none of them the answer. Nothing here says whether the tool finished.`,
-  'why.no-response-resumable': () => 'The **stream** closed after an event id, so the answer may still be fetched by resuming. It isn’t lost yet.',
-  'why.stalled': (p: { ms: number }) => `The **stream** has said nothing for ${span(p.ms)}. It’s still open, and the answer may yet come.`,
-  'why.timed-out-head': (p: { ms: number }) => `**http** gave no status line within ${span(p.ms)}. Nothing here says whether the call arrived.`,
-  'why.timed-out-body': (p: { ms: number }) => `The **stream** was still flowing after ${span(p.ms)}, and we closed it. Nothing here says whether the tool finished.`,
-  'why.cancelled': () => 'You closed the **stream** before an answer. The server may stop the tool or let it finish; nothing here says which.',
-  'why.limit': (p: { bytes: number }) => `The **stream** passed ${bytes(p.bytes)} and we stopped reading. Whether an answer follows isn’t known.`,
-  'why.wrong-type': (p: { declared: string }) => `The **stream** is declared as ${orNone(p.declared)}; a call is answered in JSON or an event stream. What sent it may not be MCP.`,
+  'why.no-response-resumable': () =>
+    'The **stream** closed after an event id, so the answer may still be fetched by resuming. It isn’t lost yet.',
+  'why.stalled': (p: { ms: number }) =>
+    `The **stream** has said nothing for ${span(p.ms)}. It’s still open, and the answer may yet come.`,
+  'why.timed-out-head': (p: { ms: number }) =>
+    `**http** gave no status line within ${span(p.ms)}. Nothing here says whether the call arrived.`,
+  'why.timed-out-body': (p: { ms: number }) =>
+    `The **stream** was still flowing after ${span(p.ms)}, and we closed it. Nothing here says whether the tool finished.`,
+  'why.cancelled': () =>
+    'You closed the **stream** before an answer. The server may stop the tool or let it finish; nothing here says which.',
+  'why.limit': (p: { bytes: number }) =>
+    `The **stream** passed ${bytes(p.bytes)} and we stopped reading. Whether an answer follows isn’t known.`,
+  'why.wrong-type': (p: { declared: string }) =>
+    `The **stream** is declared as ${orNone(p.declared)}; a call is answered in JSON or an event stream. What sent it may not be MCP.`,
   'why.wrong-type-inner': (p: { declared: string; inner: string }) =>
     `The **stream** is declared as ${orNone(p.declared)}, though its bytes read as ${p.inner}. A strict client won’t look.`,
-  'why.empty': () => 'The **stream** closed with zero bytes where an answer was due. Nothing here says whether the tool ran.',
-  'why.body-cut': (p: { bytes: number }) => `The **stream** broke off at byte ${number(p.bytes)} of the JSON. Nothing here says whether the tool finished.`,
+  'why.empty': () =>
+    'The **stream** closed with zero bytes where an answer was due. Nothing here says whether the tool ran.',
+  'why.body-cut': (p: { bytes: number }) =>
+    `The **stream** broke off at byte ${number(p.bytes)} of the JSON. Nothing here says whether the tool finished.`,
   'why.http-error': (p: { status: number }) =>
     p.status >= 500
       ? `**http** failed with ${p.status}, and the body explains nothing. Nothing here says whether the tool ran.`
       : `**http** refused the request with ${p.status}, and the body carries no JSON-RPC answer that would say more.`,
-  'why.http-error-inner-rpc': (p: { status: number; code: number }) => `**http** failed with ${p.status}. The body is still JSON-RPC: error ${p.code} says why.`,
-  'why.http-error-inner': (p: { status: number; inner: string }) => `**http** failed with ${p.status}, although the body reads as ${p.inner}. A client that trusts the status won’t see it.`,
-  'why.redirect': (p: { location: string }) => `**http** points to ${orNone(p.location)}. The call was not sent there, so no tool ran.`,
-  'why.redirect-hidden': () => '**http** answered with a redirect that the browser hides. The call went no further; where to isn’t known.',
+  'why.http-error-inner-rpc': (p: { status: number; code: number }) =>
+    `**http** failed with ${p.status}. The body is still JSON-RPC: error ${p.code} says why.`,
+  'why.http-error-inner': (p: { status: number; inner: string }) =>
+    `**http** failed with ${p.status}, although the body reads as ${p.inner}. A client that trusts the status won’t see it.`,
+  'why.redirect': (p: { location: string }) =>
+    `**http** points to ${orNone(p.location)}. The call was not sent there, so no tool ran.`,
+  'why.redirect-hidden': () =>
+    '**http** answered with a redirect that the browser hides. The call went no further; where to isn’t known.',
   'why.accepted-no-response': (p: { status: number }) =>
     `**http** said ${p.status}, which is for notifications. No answer will follow, and nothing here says whether the tool ran.`,
-  'why.network-error': () => '**http** gave this page nothing to read: server down, wrong address or missing CORS look alike from here.',
+  'why.network-error': () =>
+    '**http** gave this page nothing to read: server down, wrong address or missing CORS look alike from here.',
   'why.blocked': (p: { by: string }) => `**http** was never reached in full: ${blocker(p.by)}.`,
-  'why.response-ok': (p: { method: string }) => `**http**, stream, envelope and result passed. ${p.method} calls no tool.`,
+  'why.response-ok': (p: { method: string }) =>
+    `**http**, stream, envelope and result passed. ${p.method} calls no tool.`,
   'why.accepted': () => '**http** took the message. It asks for no answer, so nothing more is due.',
   'why.listening': () => 'The **stream** stays open for what the server wants to say. That isn’t a failure.',
   'why.closed': () => 'The **stream** that listened has ended. No answer was due on it.',
