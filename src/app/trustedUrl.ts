@@ -1,0 +1,18 @@
+/** The part of Trusted Types that is used. Its result is typed as the string that the DOM's types still ask for. */
+interface TrustedTypesLike {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ): { createScriptURL(url: string): string };
+}
+
+/** Marks one address as a script's for browsers that demand it; elsewhere it stays a string. Throws for any other. */
+export function trustedScriptUrl(url: string, scope: { readonly trustedTypes?: TrustedTypesLike }): string {
+  const policy = scope.trustedTypes?.createPolicy('estrato-worker', {
+    createScriptURL(asked) {
+      if (asked !== url) throw new TypeError(`${asked} is not Estrato's worker.`);
+      return asked;
+    },
+  });
+  return policy?.createScriptURL(url) ?? url;
+}
