@@ -4,6 +4,8 @@ import { retryEn } from './messages/retry.en.ts';
 import { rowsEn } from './messages/rows.en.ts';
 import { sayingsEn } from './messages/sayings.en.ts';
 import { shellEn } from './messages/shell.en.ts';
+import { timelineEn } from './messages/timeline.en.ts';
+import { verdictEn } from './messages/verdict.en.ts';
 
 /** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
 export const en = {
@@ -13,6 +15,8 @@ export const en = {
   rows: rowsEn,
   sayings: sayingsEn,
   shell: shellEn,
+  timeline: timelineEn,
+  verdict: verdictEn,
 };
 
 export type Messages = typeof en;

@@ -5,6 +5,8 @@ import { retryEs } from './messages/retry.es.ts';
 import { rowsEs } from './messages/rows.es.ts';
 import { sayingsEs } from './messages/sayings.es.ts';
 import { shellEs } from './messages/shell.es.ts';
+import { timelineEs } from './messages/timeline.es.ts';
+import { verdictEs } from './messages/verdict.es.ts';
 
 export const es = {
   commands: commandsEs,
@@ -13,4 +15,6 @@ export const es = {
   rows: rowsEs,
   sayings: sayingsEs,
   shell: shellEs,
+  timeline: timelineEs,
+  verdict: verdictEs,
 } satisfies Messages;
