@@ -105,7 +105,7 @@ export const composeEn = {
     're-initialise': 'a new session is opened first',
     answer: 'it waits for your answers',
     ask: 'ask someone before the next try',
-    nothing: '',
+    nothing: 'no need to send again',
     'send-again': 'safe to send again',
     'still-running': 'a call is running',
   },

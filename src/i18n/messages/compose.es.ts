@@ -105,7 +105,7 @@ export const composeEs = {
     're-initialise': 'antes se abre otra sesión',
     answer: 'espera tus respuestas',
     ask: 'pregunta a alguien antes de reintentar',
-    nothing: '',
+    nothing: 'no hace falta enviar otra vez',
     'send-again': 'se puede enviar otra vez',
     'still-running': 'hay una llamada en curso',
   },

@@ -28,7 +28,7 @@ export const logEn = {
   unnamed: (method: string) => `${method}, no method read`,
   advice: {
     answer: 'answer',
-    nothing: '',
+    nothing: 'done',
     'fix-arguments': 'fix arguments',
     authorise: 'authorise',
     're-initialise': 'new session',
@@ -38,7 +38,7 @@ export const logEn = {
     'verify-first': 'verify first',
     'send-again': 'send again',
     ask: 'ask',
-    'still-running': '',
+    'still-running': 'running',
   },
   waitFor: (ms: number) => `wait ${span(ms)}`,
 };

@@ -28,7 +28,7 @@ export const logEs = {
   unnamed: (method) => `${method}, sin método legible`,
   advice: {
     answer: 'responder',
-    nothing: '',
+    nothing: 'hecho',
     'fix-arguments': 'corregir argumentos',
     authorise: 'autorizar',
     're-initialise': 'otra sesión',
@@ -38,7 +38,7 @@ export const logEs = {
     'verify-first': 'comprobar antes',
     'send-again': 'enviar otra vez',
     ask: 'preguntar',
-    'still-running': '',
+    'still-running': 'en curso',
   },
   waitFor: (ms) => `esperar ${span(ms)}`,
 } satisfies LogMessages;
