@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createRelay, exactHeaders } from './relayFetch.ts';
+import { createRelay } from './relayFetch.ts';
+import { exactHeaders } from './relayResponse.ts';
 
 const encoder = new TextEncoder();
 
