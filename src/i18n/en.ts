@@ -1,4 +1,5 @@
 import { commandsEn } from './messages/commands.en.ts';
+import { findingsEn } from './messages/findings.en.ts';
 import { outcomesEn } from './messages/outcomes.en.ts';
 import { retryEn } from './messages/retry.en.ts';
 import { rowsEn } from './messages/rows.en.ts';
@@ -10,6 +11,7 @@ import { verdictEn } from './messages/verdict.en.ts';
 /** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
 export const en = {
   commands: commandsEn,
+  findings: findingsEn,
   outcomes: outcomesEn,
   retry: retryEn,
   rows: rowsEn,

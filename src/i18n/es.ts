@@ -1,5 +1,6 @@
 import type { Messages } from './en.ts';
 import { commandsEs } from './messages/commands.es.ts';
+import { findingsEs } from './messages/findings.es.ts';
 import { outcomesEs } from './messages/outcomes.es.ts';
 import { retryEs } from './messages/retry.es.ts';
 import { rowsEs } from './messages/rows.es.ts';
@@ -10,6 +11,7 @@ import { verdictEs } from './messages/verdict.es.ts';
 
 export const es = {
   commands: commandsEs,
+  findings: findingsEs,
   outcomes: outcomesEs,
   retry: retryEs,
   rows: rowsEs,
