@@ -1,24 +1,32 @@
 import { commandsEn } from './messages/commands.en.ts';
+import { composeEn } from './messages/compose.en.ts';
 import { findingsEn } from './messages/findings.en.ts';
+import { logEn } from './messages/log.en.ts';
 import { outcomesEn } from './messages/outcomes.en.ts';
 import { retryEn } from './messages/retry.en.ts';
 import { rowsEn } from './messages/rows.en.ts';
 import { sayingsEn } from './messages/sayings.en.ts';
 import { shellEn } from './messages/shell.en.ts';
+import { targetEn } from './messages/target.en.ts';
 import { timelineEn } from './messages/timeline.en.ts';
 import { verdictEn } from './messages/verdict.en.ts';
+import { workspaceEn } from './messages/workspace.en.ts';
 
 /** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
 export const en = {
   commands: commandsEn,
+  compose: composeEn,
   findings: findingsEn,
+  log: logEn,
   outcomes: outcomesEn,
   retry: retryEn,
   rows: rowsEn,
   sayings: sayingsEn,
   shell: shellEn,
+  target: targetEn,
   timeline: timelineEn,
   verdict: verdictEn,
+  workspace: workspaceEn,
 };
 
 export type Messages = typeof en;
