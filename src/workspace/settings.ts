@@ -10,6 +10,8 @@ const schema = z.object({
   theme: z.enum(['system', 'light', 'dark']),
   hintsTrusted: z.boolean(),
   showHandshake: z.boolean(),
+  /** Shortcuts of one character; they can be switched off (WCAG 2.1.4). */
+  singleKeys: z._default(z.boolean(), true),
   /** CSS pixels; absent means the standard width of the layout. */
   widths: z.object({ rail: z.optional(z.number()), compose: z.optional(z.number()), log: z.optional(z.number()) }),
 });
@@ -37,7 +39,7 @@ export function createSettings({ storage, languages, notify }: SettingsDeps): St
   const first: Settings =
     stored.kind === 'value'
       ? stored.value
-      : { locale: firstLocale(languages), theme: 'system', hintsTrusted: false, showHandshake: true, widths: {} };
+      : { locale: firstLocale(languages), theme: 'system', hintsTrusted: false, showHandshake: true, singleKeys: true, widths: {} };
   return createStore<SettingsState>((set, get) => ({
     ...first,
     change(settings) {
