@@ -1,0 +1,25 @@
+import type { Exchange } from '#exchange/model.ts';
+import { checkRequest } from '#protocol/selfCheck.ts';
+import type { Expectation } from './expectation.ts';
+import type { FindingList } from './findingList.ts';
+import type { Evidence } from './model.ts';
+
+/** Rules that our own request broke; on purpose or not, the answer is read with them in mind. */
+export function findRequestFaults(exchange: Exchange, expected: Expectation, findings: FindingList): void {
+  const { request } = exchange;
+  if (!request || exchange.role === 'probe' || exchange.role === 'auth') return;
+  const toCheck = { method: request.method, url: request.url, headers: request.headers, bodyText: expected.bodyText };
+  for (const fault of checkRequest(toCheck, expected.revision, expected.tool)) {
+    const evidence: readonly Evidence[] =
+      fault.header !== undefined
+        ? [{ kind: 'header', name: fault.header, side: 'request' }]
+        : [{ kind: 'request', pointer: fault.pointer ?? '' }];
+    findings.add(fault.rule, fault.params, evidence);
+  }
+  const id = expected.ids.find((ours) => exchange.context.inFlight.includes(ours));
+  if (id !== undefined) findings.add('hint-duplicate-in-flight', { id }, [{ kind: 'request', pointer: '/id' }]);
+  const previous = exchange.context.previous?.outcome;
+  if (previous === 'NETWORK_ERROR' || previous === 'STREAM_TRUNCATED' || previous === 'TIMED_OUT') {
+    findings.add('hint-prior-attempt-unresolved', { outcome: previous }, []);
+  }
+}

@@ -1,0 +1,71 @@
+import { headerValue } from '#exchange/model.ts';
+import type { FactLog } from '#exchange/factLog.ts';
+import { isModern } from '#protocol/revision.ts';
+import { firstInvalidByte } from '#protocol/utf8.ts';
+import type { Seen } from './decide.ts';
+import type { Decision } from './decision.ts';
+import type { FindingList } from './findingList.ts';
+import type { Evidence } from './model.ts';
+
+/** Findings about the body as a whole, once it has ended. */
+export function findStreamFaults(seen: Seen, decision: Decision, findings: FindingList): void {
+  const { reading, exchange, expected, stream } = seen;
+  const facts = exchange.facts;
+  const start: readonly Evidence[] = reading.byteLength > 0 ? [{ kind: 'bytes', start: 0, end: Math.min(64, reading.byteLength) }] : [];
+  if (startsWithBom(facts)) findings.add('body-bom', {}, [{ kind: 'bytes', start: 0, end: 3 }]);
+  const succeeded = reading.head !== undefined && reading.head.status >= 200 && reading.head.status < 300;
+  if (decision.outcome === 'WRONG_CONTENT_TYPE') {
+    findings.add('http-request-answer-type', { type: reading.contentType ?? '' }, [{ kind: 'header', name: 'content-type', side: 'response' }]);
+    if (reading.looks === 'sse') findings.add('hint-body-sniffs-as-sse', {}, start);
+    if (reading.looks === 'json') findings.add('hint-body-sniffs-as-json', {}, start);
+  }
+  if (succeeded && reading.looks === 'html') findings.add('hint-html-body', {}, start);
+  if (!reading.close) return;
+  if (!reading.framed && seen.body && !seen.body.source.validUtf8) findInvalidUtf8(facts, findings);
+  findLength(seen, findings);
+  if (seen.body && reading.close.kind === 'cut' && seen.body.reading.value !== undefined) {
+    findings.add('body-cut-after-value', {}, [{ kind: 'close' }]);
+  }
+  if (!reading.framed) return;
+  if (reading.tail) findings.add('sse-undispatched-tail', { bytes: reading.tail.end - reading.tail.start }, [{ kind: 'bytes', ...reading.tail }]);
+  const lost = decision.outcome === 'STREAM_ENDED_WITHOUT_RESPONSE';
+  if (lost && expected.ids.length > 0) findings.add('sse-final-response-present', { events: reading.events.count }, [{ kind: 'close' }]);
+  const resumable = expected.revision === '2025-11-25' && reading.lastEventId !== undefined;
+  if (resumable && !stream.settled) {
+    findings.add('hint-resumable', { id: reading.lastEventId ?? '' }, [{ kind: 'close' }]);
+    if (lost && reading.retryMs === undefined) findings.add('sse-retry-before-close', {}, [{ kind: 'close' }]);
+  }
+  if (arrivedAtOnce(facts, reading.events.count)) findings.add('hint-buffered-stream', { events: reading.events.count }, start);
+  if (isModern(expected.revision) && (reading.lastEventId !== undefined || reading.retryMs !== undefined)) {
+    findings.add('sse-no-event-id', {}, start);
+  }
+}
+
+function startsWithBom(facts: FactLog): boolean {
+  const [first, second, third] = facts.slice(0, 3);
+  return first === 0xef && second === 0xbb && third === 0xbf;
+}
+
+function findInvalidUtf8(facts: FactLog, findings: FindingList): void {
+  const at = firstInvalidByte(facts.slice(0, facts.byteLength));
+  if (at >= 0) findings.add('body-invalid-utf8', { at }, [{ kind: 'bytes', start: at, end: at + 1 }]);
+}
+
+/** Content-Length is compared only where the wire itself was seen: a browser hides the encoding it undid. */
+function findLength(seen: Seen, findings: FindingList): void {
+  const { head, byteLength } = seen.reading;
+  if (!head || head.type !== 'wire' || headerValue(head.headers, 'content-encoding') !== undefined) return;
+  const announced = Number(headerValue(head.headers, 'content-length'));
+  if (Number.isInteger(announced) && headerValue(head.headers, 'content-length') !== '' && announced !== byteLength) {
+    findings.add('body-length-mismatch', { announced, received: byteLength }, [{ kind: 'header', name: 'content-length', side: 'response' }]);
+  }
+}
+
+/** Several events, yet all bytes came in one piece a good while after the head: something held them back. */
+function arrivedAtOnce(facts: FactLog, events: number): boolean {
+  const head = facts.head;
+  if (!head || events < 3 || facts.chunkCount === 0) return false;
+  const first = facts.chunkAt(0);
+  const last = facts.chunkAt(facts.chunkCount - 1);
+  return last - first < 5 && first - head.at > 1000;
+}
