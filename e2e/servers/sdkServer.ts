@@ -1,4 +1,4 @@
-import { createServer, type type ServerResponse } from 'node:http';
+import { createServer } from 'node:http';
 import { createMcpExpressApp } from '@modelcontextprotocol/express';
 import { toNodeHandler, type NodeIncomingMessageLike, type NodeServerResponseLike } from '@modelcontextprotocol/node';
 import { acceptedContent, createMcpHandler, inputRequired, McpServer } from '@modelcontextprotocol/server';
@@ -15,7 +15,7 @@ export async function startSdkServer(dress: Dress): Promise<RunningServer> {
   const app = createMcpExpressApp();
   app.all(
     '/mcp',
-    (request: IncomingMessage & { readonly body?: unknown }, response: ServerResponse) =>
+    (request: NodeIncomingMessageLike & { readonly body?: unknown }, response: NodeServerResponseLike) =>
       void handler(request, response, request.body),
   );
   return listening(
