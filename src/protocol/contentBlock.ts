@@ -1,3 +1,4 @@
+import { isBase64 } from './base64.ts';
 import { isJsonObject, member, type JsonObject, type JsonValue } from './json.ts';
 import { childPointer } from './jsonPointer.ts';
 import { isAtLeast, type Revision } from './revision.ts';
@@ -149,15 +150,6 @@ const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:[Tt ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?
 
 function isIsoDate(value: JsonValue): boolean {
   return typeof value === 'string' && ISO_DATE.test(value) && !Number.isNaN(Date.parse(value.slice(0, 10)));
-}
-
-/** True for padded base64 of the standard alphabet (RFC 4648 § 4), as the schema's `byte` format wants. */
-export function isBase64(text: string): boolean {
-  if (text.length % 4 !== 0) return false;
-  const padding = text.endsWith('==') ? 2 : text.endsWith('=') ? 1 : 0;
-  // A search for the first wrong character never backtracks, so megabytes cost one pass.
-  const wrong = text.search(/[^A-Za-z0-9+/]/);
-  return wrong < 0 || (padding > 0 && wrong === text.length - padding);
 }
 
 function pushBase64Fault(faults: ShapeFault[], text: string | undefined, pointer: string): void {

@@ -1,3 +1,5 @@
+import { decodeBase64, encodeBase64 } from './base64.ts';
+
 const PREFIX = '=?base64?';
 const SUFFIX = '?=';
 
@@ -19,17 +21,10 @@ export function encodeHeaderValue(value: string | number | boolean): string {
 export function decodeHeaderValue(text: string): DecodedHeader {
   if (!looksWrapped(text)) return { ok: true, value: text };
   const inside = text.slice(PREFIX.length, -SUFFIX.length);
-  let binary: string;
+  const bytes = decodeBase64(inside);
+  if (!bytes) return { ok: false, reason: 'bad-base64' };
   try {
-    binary = atob(inside);
-  } catch {
-    return { ok: false, reason: 'bad-base64' };
-  }
-  // `atob` forgives missing padding and spaces; the encoding of the specification does not.
-  if (btoa(binary) !== inside) return { ok: false, reason: 'bad-base64' };
-  try {
-    const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-    return { ok: true, value: decoder.decode(Uint8Array.from(binary, (char) => char.charCodeAt(0))) };
+    return { ok: true, value: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
     return { ok: false, reason: 'bad-utf8' };
   }
@@ -46,7 +41,5 @@ export function looksWrapped(text: string): boolean {
 }
 
 function wrap(text: string): string {
-  let binary = '';
-  for (const byte of new TextEncoder().encode(text)) binary += String.fromCharCode(byte);
-  return `${PREFIX}${btoa(binary)}${SUFFIX}`;
+  return `${PREFIX}${encodeBase64(new TextEncoder().encode(text))}${SUFFIX}`;
 }

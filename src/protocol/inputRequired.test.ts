@@ -72,8 +72,8 @@ describe('an input_required result', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), fc.constantFrom(...REVISIONS), (object, requests, revision) => {
         const result = { ...object, inputRequests: requests } as JsonObject;
-        checkInputRequired(result, revision, {});
-        inputKinds(result);
+        expect(checkInputRequired(result, revision, {})).toBeInstanceOf(Array);
+        expect(inputKinds(result)).toBeInstanceOf(Array);
       }),
     );
   });

@@ -71,7 +71,7 @@ describe('results of other methods', () => {
     const methods = fc.constantFrom('server/discover', 'initialize', 'tools/list', 'ping', 'x');
     fc.assert(
       fc.property(methods, fc.jsonValue(), fc.constantFrom(...REVISIONS), (method, value, revision) => {
-        checkMethodResult(method, value as JsonValue, revision);
+        expect(checkMethodResult(method, value as JsonValue, revision)).toBeInstanceOf(Array);
         checkMethodResult(method, { tools: value as JsonValue, supportedVersions: value as JsonValue }, revision);
       }),
     );

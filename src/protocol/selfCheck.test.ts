@@ -107,7 +107,7 @@ describe('our own request', () => {
   it('never throws, whatever the text', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), fc.constantFrom(...REVISIONS), fc.string(), (bodyText, revision, header) => {
-        checkRequest({ method: 'POST', url: header, headers: [['Mcp-Name', header]], bodyText }, revision, tool);
+        expect(checkRequest({ method: 'POST', url: header, headers: [['Mcp-Name', header]], bodyText }, revision, tool)).toBeInstanceOf(Array);
       }),
     );
   });

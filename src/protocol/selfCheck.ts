@@ -178,7 +178,7 @@ function acceptsBoth(accept: string | undefined): boolean {
 }
 
 function hasTokenInQuery(url: string): boolean {
-  return URL.canParse(url) && new URL(url).searchParams.has('access_token');
+  return /^[^#]*[?&]access_token=/i.test(url);
 }
 
 function parse(text: string): JsonValue | undefined {

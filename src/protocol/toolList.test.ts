@@ -76,7 +76,7 @@ describe('a tools page', () => {
   it('never throws, whatever the JSON', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), fc.constantFrom(...REVISIONS), (a, b, revision) => {
-        readToolList(a as JsonValue, revision);
+        expect(readToolList(a as JsonValue, revision).tools).toBeInstanceOf(Array);
         readToolList({ tools: [a as JsonValue, { name: 'x', inputSchema: b as JsonValue, annotations: a as JsonValue }] }, revision);
         readToolList({ tools: [{ name: 'x', inputSchema: { type: 'object', properties: b as JsonValue } }] }, revision);
       }),
