@@ -112,7 +112,10 @@ function pushContentsFaults(faults: ShapeFault[], resource: JsonObject, at: stri
     faults.push(typeFault(at, 'text | blob', undefined, 'result-content-block-valid', true));
     return;
   }
-  for (const [key, value] of [['text', text], ['blob', blob]] as const) {
+  for (const [key, value] of [
+    ['text', text],
+    ['blob', blob],
+  ] as const) {
     if (value !== undefined && typeof value !== 'string') {
       faults.push(typeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', !usable));
     }
@@ -158,6 +161,12 @@ function pushBase64Fault(faults: ShapeFault[], text: string | undefined, pointer
   }
 }
 
-function typeFault(pointer: string, expected: string, value: JsonValue | undefined, rule: ShapeRule, fatal: boolean): ShapeFault {
+function typeFault(
+  pointer: string,
+  expected: string,
+  value: JsonValue | undefined,
+  rule: ShapeRule,
+  fatal: boolean,
+): ShapeFault {
   return { pointer, expected, found: foundName(value), rule, fatal };
 }

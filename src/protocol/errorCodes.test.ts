@@ -33,7 +33,8 @@ describe('error codes', () => {
   it('says which codes prove that nothing ran', () => {
     const proving = [-32700, -32600, -32601, -32602, -32002, -32020, -32021, -32022];
     for (const code of proving) expect(isNotExecutedCode(code)).toBe(true);
-    for (const code of [-32603, -32000, -32001, -32019, -32023, -32042, 0, 500]) expect(isNotExecutedCode(code)).toBe(false);
+    for (const code of [-32603, -32000, -32001, -32019, -32023, -32042, 0, 500])
+      expect(isNotExecutedCode(code)).toBe(false);
   });
 
   it('counts only the three released codes as a modern server', () => {

@@ -45,8 +45,20 @@ const MAX_SCHEMAS = 50_000;
 /** Properties inside properties; each step copies the path. */
 const MAX_DEPTH = 500;
 
-const ONE = ['items', 'additionalItems', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains',
-  'propertyNames', 'not', 'if', 'then', 'else', 'contentSchema'] as const;
+const ONE = [
+  'items',
+  'additionalItems',
+  'additionalProperties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contains',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+  'contentSchema',
+] as const;
 const LIST = ['allOf', 'anyOf', 'oneOf', 'prefixItems', 'items'] as const;
 const MAP = ['$defs', 'definitions', 'patternProperties', 'dependentSchemas', 'dependencies'] as const;
 
@@ -94,7 +106,11 @@ export function toolHeaderFaults(tool: { readonly inputSchema: JsonValue }): rea
   return readHeaderAnnotations(tool.inputSchema).faults;
 }
 
-function faultOf(annotation: JsonValue, { schema, path }: Visit, taken: ReadonlySet<string>): HeaderFaultReason | undefined {
+function faultOf(
+  annotation: JsonValue,
+  { schema, path }: Visit,
+  taken: ReadonlySet<string>,
+): HeaderFaultReason | undefined {
   if (typeof annotation !== 'string') return 'not-a-string';
   if (annotation === '') return 'empty';
   if (!TOKEN.test(annotation)) return 'not-a-token';
@@ -127,7 +143,8 @@ function* subschemas({ schema, pointer, path }: Visit): Generator<Visit> {
     const list = member(schema, keyword);
     if (!Array.isArray(list)) continue;
     for (const [index, next] of list.entries()) {
-      if (isJsonObject(next)) yield { schema: next, pointer: childPointer(childPointer(pointer, keyword), index), path: undefined };
+      if (isJsonObject(next))
+        yield { schema: next, pointer: childPointer(childPointer(pointer, keyword), index), path: undefined };
     }
   }
   for (const keyword of MAP) {
@@ -135,7 +152,8 @@ function* subschemas({ schema, pointer, path }: Visit): Generator<Visit> {
     if (!isJsonObject(map)) continue;
     for (const name of Object.keys(map)) {
       const next = member(map, name);
-      if (isJsonObject(next)) yield { schema: next, pointer: childPointer(childPointer(pointer, keyword), name), path: undefined };
+      if (isJsonObject(next))
+        yield { schema: next, pointer: childPointer(childPointer(pointer, keyword), name), path: undefined };
     }
   }
 }

@@ -63,7 +63,15 @@ describe('headers of a request', () => {
     const args = { harbor: 'Göteborg', vessel: { berths: 2 }, dry: null };
     const bearer = 't';
     expect(
-      requestHeaders({ revision: '2026-07-28', method: 'tools/call', name: 'réserve', inputSchema: schema, args, bearer, sessionId: 'no' }),
+      requestHeaders({
+        revision: '2026-07-28',
+        method: 'tools/call',
+        name: 'réserve',
+        inputSchema: schema,
+        args,
+        bearer,
+        sessionId: 'no',
+      }),
     ).toEqual([
       ['Content-Type', 'application/json'],
       ['Accept', 'application/json, text/event-stream'],
@@ -77,7 +85,9 @@ describe('headers of a request', () => {
   });
 
   it('carry session and version but no mirrors in a legacy revision', () => {
-    expect(requestHeaders({ revision: '2025-11-25', method: 'tools/call', name: 'a', sessionId: 's' }).slice(2)).toEqual([
+    expect(
+      requestHeaders({ revision: '2025-11-25', method: 'tools/call', name: 'a', sessionId: 's' }).slice(2),
+    ).toEqual([
       ['MCP-Protocol-Version', '2025-11-25'],
       ['Mcp-Session-Id', 's'],
     ]);
@@ -85,17 +95,28 @@ describe('headers of a request', () => {
 
   it('leave the version out of initialize and out of 2025-03-26', () => {
     expect(requestHeaders({ revision: '2025-11-25', method: 'initialize' }).slice(2)).toEqual([]);
-    expect(requestHeaders({ revision: '2025-03-26', method: 'tools/list', sessionId: 's' }).slice(2)).toEqual([['Mcp-Session-Id', 's']]);
+    expect(requestHeaders({ revision: '2025-03-26', method: 'tools/list', sessionId: 's' }).slice(2)).toEqual([
+      ['Mcp-Session-Id', 's'],
+    ]);
   });
 
   it('let a custom header take the place of ours', () => {
-    const headers = requestHeaders({ revision: '2026-07-28', method: 'ping', custom: [['accept', 'text/html'], ['X-Team', 'a']] });
+    const headers = requestHeaders({
+      revision: '2026-07-28',
+      method: 'ping',
+      custom: [
+        ['accept', 'text/html'],
+        ['X-Team', 'a'],
+      ],
+    });
     expect(headers.filter(([name]) => name.toLowerCase() === 'accept')).toEqual([['accept', 'text/html']]);
     expect(headers.at(-1)).toEqual(['X-Team', 'a']);
   });
 
   it('for a DELETE or GET carry session, version and last event id', () => {
-    expect(streamHeaders({ revision: '2025-11-25', sessionId: 's', lastEventId: '5', accept: 'text/event-stream' })).toEqual([
+    expect(
+      streamHeaders({ revision: '2025-11-25', sessionId: 's', lastEventId: '5', accept: 'text/event-stream' }),
+    ).toEqual([
       ['Accept', 'text/event-stream'],
       ['MCP-Protocol-Version', '2025-11-25'],
       ['Mcp-Session-Id', 's'],
@@ -113,7 +134,10 @@ describe('Mcp-Param headers', () => {
   });
 
   it('send an empty text as an empty header and false as false', () => {
-    expect(paramHeaders(schema, { harbor: '', dry: false })).toEqual([['Mcp-Param-Harbor', ''], ['Mcp-Param-Dry', 'false']]);
+    expect(paramHeaders(schema, { harbor: '', dry: false })).toEqual([
+      ['Mcp-Param-Harbor', ''],
+      ['Mcp-Param-Dry', 'false'],
+    ]);
   });
 
   it('never read an inherited member', () => {
@@ -123,42 +147,76 @@ describe('Mcp-Param headers', () => {
 });
 
 describe('x-mcp-header annotations', () => {
-  const faults = (inputSchema: JsonValue) => toolHeaderFaults({ inputSchema }).map(({ pointer, reason }) => `${pointer} ${reason}`);
+  const faults = (inputSchema: JsonValue) =>
+    toolHeaderFaults({ inputSchema }).map(({ pointer, reason }) => `${pointer} ${reason}`);
   const on = (property: JsonValue): JsonValue => ({ type: 'object', properties: { a: property } });
 
   it('are fine on nested strings, integers and booleans', () => {
     expect(faults(schema)).toEqual([]);
-    expect(readHeaderAnnotations(schema).bindings.map(({ path }) => path.join('.'))).toEqual(['harbor', 'vessel.berths', 'dry']);
+    expect(readHeaderAnnotations(schema).bindings.map(({ path }) => path.join('.'))).toEqual([
+      'harbor',
+      'vessel.berths',
+      'dry',
+    ]);
   });
 
   it.each<[string, JsonValue, string]>([
     ['a number type', on({ type: 'number', 'x-mcp-header': 'A' }), '/properties/a/x-mcp-header property-type'],
     ['no type', on({ 'x-mcp-header': 'A' }), '/properties/a/x-mcp-header property-type'],
-    ['a union with number', on({ type: ['number', 'null'], 'x-mcp-header': 'A' }), '/properties/a/x-mcp-header property-type'],
+    [
+      'a union with number',
+      on({ type: ['number', 'null'], 'x-mcp-header': 'A' }),
+      '/properties/a/x-mcp-header property-type',
+    ],
     ['an empty name', on({ type: 'string', 'x-mcp-header': '' }), '/properties/a/x-mcp-header empty'],
     ['a name with a space', on({ type: 'string', 'x-mcp-header': 'A B' }), '/properties/a/x-mcp-header not-a-token'],
-    ['a name with a line break', on({ type: 'string', 'x-mcp-header': 'A\r\nB' }), '/properties/a/x-mcp-header not-a-token'],
+    [
+      'a name with a line break',
+      on({ type: 'string', 'x-mcp-header': 'A\r\nB' }),
+      '/properties/a/x-mcp-header not-a-token',
+    ],
     ['a name that is a number', on({ type: 'string', 'x-mcp-header': 1 }), '/properties/a/x-mcp-header not-a-string'],
     ['the root', { type: 'object', 'x-mcp-header': 'A' }, '/x-mcp-header unreachable'],
-    ['an array item', on({ type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } }), '/properties/a/items/x-mcp-header unreachable'],
-    ['a branch', { type: 'object', anyOf: [on({ type: 'string', 'x-mcp-header': 'A' })] }, '/anyOf/0/properties/a/x-mcp-header unreachable'],
-    ['a definition', { type: 'object', $defs: { d: { type: 'string', 'x-mcp-header': 'A' } } }, '/$defs/d/x-mcp-header unreachable'],
+    [
+      'an array item',
+      on({ type: 'array', items: { type: 'string', 'x-mcp-header': 'A' } }),
+      '/properties/a/items/x-mcp-header unreachable',
+    ],
+    [
+      'a branch',
+      { type: 'object', anyOf: [on({ type: 'string', 'x-mcp-header': 'A' })] },
+      '/anyOf/0/properties/a/x-mcp-header unreachable',
+    ],
+    [
+      'a definition',
+      { type: 'object', $defs: { d: { type: 'string', 'x-mcp-header': 'A' } } },
+      '/$defs/d/x-mcp-header unreachable',
+    ],
   ])('are refused on %s', (_name, inputSchema, expected) => {
     expect(faults(inputSchema)).toEqual([expected]);
   });
 
   it('must be unique whatever the case', () => {
-    const twice = { type: 'object', properties: { a: { type: 'string', 'x-mcp-header': 'Key' }, b: { type: 'string', 'x-mcp-header': 'KEY' } } };
+    const twice = {
+      type: 'object',
+      properties: { a: { type: 'string', 'x-mcp-header': 'Key' }, b: { type: 'string', 'x-mcp-header': 'KEY' } },
+    };
     expect(faults(twice)).toEqual(['/properties/b/x-mcp-header duplicate']);
   });
 
   it('are only noted on a nullable union', () => {
     const nullable = on({ type: ['string', 'null'], 'x-mcp-header': 'A' });
-    expect(readHeaderAnnotations(nullable)).toMatchObject({ faults: [], unions: ['/properties/a'], bindings: [{ header: 'Mcp-Param-A' }] });
+    expect(readHeaderAnnotations(nullable)).toMatchObject({
+      faults: [],
+      unions: ['/properties/a'],
+      bindings: [{ header: 'Mcp-Param-A' }],
+    });
   });
 
   it('are not looked for in data', () => {
-    expect(faults(on({ type: 'object', default: { 'x-mcp-header': 1 }, const: { items: { 'x-mcp-header': 1 } } }))).toEqual([]);
+    expect(
+      faults(on({ type: 'object', default: { 'x-mcp-header': 1 }, const: { items: { 'x-mcp-header': 1 } } })),
+    ).toEqual([]);
   });
 
   it('survive a schema nested 100,000 deep', () => {

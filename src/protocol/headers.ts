@@ -30,7 +30,8 @@ export function requestHeaders(input: HeaderInput): readonly HeaderField[] {
     ['Accept', 'application/json, text/event-stream'],
   ];
   // The header came with 2025-06-18, and `initialize` is what settles its value.
-  if (isAtLeast(revision, '2025-06-18') && method !== METHOD.initialize) headers.push(['MCP-Protocol-Version', revision]);
+  if (isAtLeast(revision, '2025-06-18') && method !== METHOD.initialize)
+    headers.push(['MCP-Protocol-Version', revision]);
   if (isModern(revision)) {
     if (method !== undefined) headers.push(['Mcp-Method', method]);
     if (input.name !== undefined) headers.push(['Mcp-Name', encodeHeaderValue(input.name)]);
@@ -68,7 +69,11 @@ export function paramHeaders(inputSchema: JsonValue | undefined, args: JsonValue
   const headers: HeaderField[] = [];
   for (const { header, path } of readHeaderAnnotations(inputSchema).bindings) {
     const value = argumentAt(args, path);
-    if (typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isSafeInteger(value))) {
+    if (
+      typeof value === 'string' ||
+      typeof value === 'boolean' ||
+      (typeof value === 'number' && Number.isSafeInteger(value))
+    ) {
       headers.push([header, encodeHeaderValue(value)]);
     }
   }

@@ -6,16 +6,30 @@ import type { JsonObject } from './json.ts';
 import { REVISIONS } from './revision.ts';
 
 const all: ClientCapabilities = { elicitation: { form: {}, url: {} }, sampling: { tools: {} }, roots: {} };
-const form: JsonObject = { method: 'elicitation/create', params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } } };
-const url: JsonObject = { method: 'elicitation/create', params: { mode: 'url', message: 'Pay', url: 'https://pay.example/f' } };
-const asks = (entry: JsonObject | string): JsonObject => ({ resultType: 'input_required', inputRequests: { a: entry } });
+const form: JsonObject = {
+  method: 'elicitation/create',
+  params: { message: 'Who?', requestedSchema: { type: 'object', properties: {} } },
+};
+const url: JsonObject = {
+  method: 'elicitation/create',
+  params: { mode: 'url', message: 'Pay', url: 'https://pay.example/f' },
+};
+const asks = (entry: JsonObject | string): JsonObject => ({
+  resultType: 'input_required',
+  inputRequests: { a: entry },
+});
 const lines = (result: JsonObject, declared = all) =>
-  checkInputRequired(result, '2026-07-28', declared).map((fault) => `${fault.fatal ? 'fatal' : 'mild'} ${fault.pointer} ${fault.rule}`);
+  checkInputRequired(result, '2026-07-28', declared).map(
+    (fault) => `${fault.fatal ? 'fatal' : 'mild'} ${fault.pointer} ${fault.rule}`,
+  );
 
 describe('an input_required result', () => {
   it('may ask a form, a URL, sampling and roots at once', () => {
     const sampling = { method: 'sampling/createMessage', params: { messages: [], maxTokens: 5 } };
-    const result = { resultType: 'input_required', inputRequests: { form, url, sampling, roots: { method: 'roots/list' } } };
+    const result = {
+      resultType: 'input_required',
+      inputRequests: { form, url, sampling, roots: { method: 'roots/list' } },
+    };
     expect(lines(result)).toEqual([]);
     expect(inputKinds(result).map(({ key, kind }) => [key, kind])).toEqual([
       ['form', 'form'],
@@ -32,7 +46,9 @@ describe('an input_required result', () => {
 
   it('is useless with neither requests nor state', () => {
     expect(lines({ resultType: 'input_required' })).toEqual(['fatal /result mrtr-has-input-or-state']);
-    expect(lines({ resultType: 'input_required', inputRequests: {} })).toEqual(['mild /result/inputRequests mrtr-has-input-or-state']);
+    expect(lines({ resultType: 'input_required', inputRequests: {} })).toEqual([
+      'mild /result/inputRequests mrtr-has-input-or-state',
+    ]);
   });
 
   it.each(['2025-11-25', '2025-06-18', '2025-03-26'] as const)('does not exist in %s', (revision) => {
@@ -70,11 +86,16 @@ describe('an input_required result', () => {
 
   it('never throws, whatever the JSON', () => {
     fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue()), fc.jsonValue(), fc.constantFrom(...REVISIONS), (object, requests, revision) => {
-        const result = { ...object, inputRequests: requests } as JsonObject;
-        expect(checkInputRequired(result, revision, {})).toBeInstanceOf(Array);
-        expect(inputKinds(result)).toBeInstanceOf(Array);
-      }),
+      fc.property(
+        fc.dictionary(fc.string(), fc.jsonValue()),
+        fc.jsonValue(),
+        fc.constantFrom(...REVISIONS),
+        (object, requests, revision) => {
+          const result = { ...object, inputRequests: requests } as JsonObject;
+          expect(checkInputRequired(result, revision, {})).toBeInstanceOf(Array);
+          expect(inputKinds(result)).toBeInstanceOf(Array);
+        },
+      ),
     );
   });
 });

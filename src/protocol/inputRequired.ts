@@ -68,7 +68,13 @@ export function checkInputRequired(
   if (isJsonObject(requests)) {
     const kinds = inputKinds(result);
     if (kinds.length === 0 && state === undefined) {
-      faults.push({ pointer: requestsAt, expected: 'one request', found: '{}', rule: 'mrtr-has-input-or-state', fatal: false });
+      faults.push({
+        pointer: requestsAt,
+        expected: 'one request',
+        found: '{}',
+        rule: 'mrtr-has-input-or-state',
+        fatal: false,
+      });
     }
     for (const kind of kinds) {
       if (faults.length >= MAX_FAULTS) break;
@@ -77,7 +83,8 @@ export function checkInputRequired(
   }
   for (const key of ['ttlMs', 'cacheScope']) {
     const hint = member(result, key);
-    if (hint !== undefined) faults.push(fault(childPointer(pointer, key), 'absent', hint, 'cache-hints-on-input-required', false));
+    if (hint !== undefined)
+      faults.push(fault(childPointer(pointer, key), 'absent', hint, 'cache-hints-on-input-required', false));
   }
   return faults;
 }
@@ -97,14 +104,22 @@ function checkEntry(
   if (kind === 'unknown') {
     const expected = 'elicitation/create | sampling/createMessage | roots/list';
     // A method that is not even text leaves nothing to show; an unknown one is shown and can be declined.
-    faults.push(fault(childPointer(at, 'method'), expected, member(entry, 'method'), 'mrtr-request-kind', method === undefined));
+    faults.push(
+      fault(childPointer(at, 'method'), expected, member(entry, 'method'), 'mrtr-request-kind', method === undefined),
+    );
     return faults;
   }
   const params = member(entry, 'params');
   const paramsAt = childPointer(at, 'params');
   const missing = undeclared(kind, params, declared);
   if (missing !== undefined) {
-    faults.push({ pointer: at, expected: 'declared capability', found: missing, rule: 'mrtr-capability-respected', fatal: false });
+    faults.push({
+      pointer: at,
+      expected: 'declared capability',
+      found: missing,
+      rule: 'mrtr-capability-respected',
+      fatal: false,
+    });
   }
   const wants = (key: string, type: 'string' | 'object' | 'array' | 'number'): void => {
     const value = member(params, key);
@@ -131,11 +146,17 @@ function checkEntry(
 }
 
 /** The capability an entry needs and the request did not declare; `elicitation: {}` means form mode. */
-function undeclared(kind: InputKind['kind'], params: JsonValue | undefined, declared: ClientCapabilities): string | undefined {
+function undeclared(
+  kind: InputKind['kind'],
+  params: JsonValue | undefined,
+  declared: ClientCapabilities,
+): string | undefined {
   const { elicitation, sampling, roots } = declared;
   switch (kind) {
     case 'form':
-      return elicitation && (elicitation.form !== undefined || elicitation.url === undefined) ? undefined : 'elicitation.form';
+      return elicitation && (elicitation.form !== undefined || elicitation.url === undefined)
+        ? undefined
+        : 'elicitation.form';
     case 'url':
       return elicitation?.url ? undefined : 'elicitation.url';
     case 'sampling':
@@ -148,6 +169,12 @@ function undeclared(kind: InputKind['kind'], params: JsonValue | undefined, decl
   }
 }
 
-function fault(pointer: string, expected: string, value: JsonValue | undefined, rule: ShapeRule, fatal: boolean): ShapeFault {
+function fault(
+  pointer: string,
+  expected: string,
+  value: JsonValue | undefined,
+  rule: ShapeRule,
+  fatal: boolean,
+): ShapeFault {
   return { pointer, expected, found: foundName(value), rule, fatal };
 }

@@ -6,7 +6,9 @@ import { REVISIONS } from './revision.ts';
 
 const hints = { ttlMs: 0, cacheScope: 'private' };
 const lines = (method: string, result: JsonValue | undefined, revision: (typeof REVISIONS)[number] = '2026-07-28') =>
-  checkMethodResult(method, result, revision).map((fault) => `${fault.fatal ? 'fatal' : 'mild'} ${fault.pointer} ${fault.rule}`);
+  checkMethodResult(method, result, revision).map(
+    (fault) => `${fault.fatal ? 'fatal' : 'mild'} ${fault.pointer} ${fault.rule}`,
+  );
 
 describe('results of other methods', () => {
   it('accepts a discovery as the schema has it', () => {
@@ -32,13 +34,18 @@ describe('results of other methods', () => {
       'fatal /result/capabilities legacy-init-result-shape',
       'fatal /result/serverInfo legacy-init-result-shape',
     ]);
-    expect(lines('initialize', { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'a' } }, '2025-11-25')).toEqual([
-      'mild /result/serverInfo/version legacy-init-result-shape',
-    ]);
+    expect(
+      lines('initialize', { protocolVersion: '2025-11-25', capabilities: {}, serverInfo: { name: 'a' } }, '2025-11-25'),
+    ).toEqual(['mild /result/serverInfo/version legacy-init-result-shape']);
   });
 
   it('keeps a tools page with bad tools and names each', () => {
-    const tools = [null, { inputSchema: { type: 'object' } }, { name: 'b', inputSchema: null }, { name: 'c', inputSchema: {} }];
+    const tools = [
+      null,
+      { inputSchema: { type: 'object' } },
+      { name: 'b', inputSchema: null },
+      { name: 'c', inputSchema: {} },
+    ];
     expect(lines('tools/list', { tools, nextCursor: null }, '2025-11-25')).toEqual([
       'mild /result/tools/0 tool-list-shape',
       'mild /result/tools/1/name tool-list-shape',
@@ -63,7 +70,9 @@ describe('results of other methods', () => {
   it('asks of an unknown method only to answer with an object', () => {
     expect(lines('acme/do', {})).toEqual([]);
     expect(lines('ping', {}, '2025-03-26')).toEqual([]);
-    expect(checkMethodResult('acme/do', [], '2026-07-28')).toMatchObject([{ pointer: '/result', expected: 'object', found: 'array', fatal: true }]);
+    expect(checkMethodResult('acme/do', [], '2026-07-28')).toMatchObject([
+      { pointer: '/result', expected: 'object', found: 'array', fatal: true },
+    ]);
     expect(checkMethodResult('ping', undefined, '2025-11-25')).toMatchObject([{ found: 'absent' }]);
   });
 

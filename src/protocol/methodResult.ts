@@ -62,13 +62,15 @@ function checkDiscover(result: JsonObject, pointer: string): readonly ShapeFault
     if (wrong >= 0) faults.push(fault(childPointer(at, wrong), 'string', versions[wrong], rule, true));
   }
   const capabilities = member(result, 'capabilities');
-  if (!isJsonObject(capabilities)) faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
+  if (!isJsonObject(capabilities))
+    faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
   const instructions = member(result, 'instructions');
   if (instructions !== undefined && typeof instructions !== 'string') {
     faults.push(fault(childPointer(pointer, 'instructions'), 'string', instructions, rule, false));
   }
   const serverInfo = member(result, 'serverInfo');
-  if (serverInfo !== undefined) faults.push(fault(childPointer(pointer, 'serverInfo'), 'absent', serverInfo, rule, false));
+  if (serverInfo !== undefined)
+    faults.push(fault(childPointer(pointer, 'serverInfo'), 'absent', serverInfo, rule, false));
   return faults;
 }
 
@@ -77,9 +79,11 @@ function checkInitialize(result: JsonObject, pointer: string): readonly ShapeFau
   const faults: ShapeFault[] = [];
   const rule = 'legacy-init-result-shape';
   const version = member(result, 'protocolVersion');
-  if (typeof version !== 'string') faults.push(fault(childPointer(pointer, 'protocolVersion'), 'string', version, rule, true));
+  if (typeof version !== 'string')
+    faults.push(fault(childPointer(pointer, 'protocolVersion'), 'string', version, rule, true));
   const capabilities = member(result, 'capabilities');
-  if (!isJsonObject(capabilities)) faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
+  if (!isJsonObject(capabilities))
+    faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
   const info = member(result, 'serverInfo');
   const at = childPointer(pointer, 'serverInfo');
   if (!isJsonObject(info)) faults.push(fault(at, 'object', info, rule, true));
@@ -142,6 +146,12 @@ function checkCacheHints(result: JsonObject, pointer: string): readonly ShapeFau
   return faults;
 }
 
-function fault(pointer: string, expected: string, value: JsonValue | undefined, rule: ShapeRule, fatal: boolean): ShapeFault {
+function fault(
+  pointer: string,
+  expected: string,
+  value: JsonValue | undefined,
+  rule: ShapeRule,
+  fatal: boolean,
+): ShapeFault {
   return { pointer, expected, found: foundName(value), rule, fatal };
 }

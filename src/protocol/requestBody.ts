@@ -61,17 +61,32 @@ export function notificationText(notification: {
 
 /** A JSON-RPC answer to a server's request: `result` as raw JSON text (legacy revisions only). */
 export function resultText(id: RawId, result: string): string {
-  return objectText([['jsonrpc', '"2.0"'], ['id', id], ['result', result]]);
+  return objectText([
+    ['jsonrpc', '"2.0"'],
+    ['id', id],
+    ['result', result],
+  ]);
 }
 
 /** A JSON-RPC refusal of a server's request (legacy revisions only). */
 export function errorText(id: RawId, code: number, message: string): string {
-  const error = objectText([['code', String(code)], ['message', JSON.stringify(message)]]);
-  return objectText([['jsonrpc', '"2.0"'], ['id', id], ['error', error]]);
+  const error = objectText([
+    ['code', String(code)],
+    ['message', JSON.stringify(message)],
+  ]);
+  return objectText([
+    ['jsonrpc', '"2.0"'],
+    ['id', id],
+    ['error', error],
+  ]);
 }
 
 /** `params` of `initialize`, which carries in the body what 2026-07-28 carries in every `_meta`. */
-export function initializeParams(revision: Revision, capabilities: ClientCapabilities, clientInfo: ClientInfo): readonly RawMember[] {
+export function initializeParams(
+  revision: Revision,
+  capabilities: ClientCapabilities,
+  clientInfo: ClientInfo,
+): readonly RawMember[] {
   return [
     ['protocolVersion', JSON.stringify(revision)],
     ['capabilities', JSON.stringify(capabilities)],
@@ -96,7 +111,12 @@ export function callParams(call: {
   return members;
 }
 
-function messageText(id: readonly RawMember[], method: string, meta: string | undefined, params: readonly RawMember[]): string {
+function messageText(
+  id: readonly RawMember[],
+  method: string,
+  meta: string | undefined,
+  params: readonly RawMember[],
+): string {
   const all: RawMember[] = [...(meta === undefined ? [] : [['_meta', meta] as const]), ...params];
   const members: RawMember[] = [['jsonrpc', '"2.0"'], ...id, ['method', JSON.stringify(method)]];
   if (all.length > 0) members.push(['params', objectText(all)]);

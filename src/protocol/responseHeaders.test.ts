@@ -42,7 +42,10 @@ describe('a session id', () => {
 
 describe('WWW-Authenticate', () => {
   it('gives the parameters of a Bearer challenge', () => {
-    const bearer = findChallenge('bearer resource_metadata="https://a.example/x?a=1,2", Scope="a b", error=invalid_token', 'Bearer');
+    const bearer = findChallenge(
+      'bearer resource_metadata="https://a.example/x?a=1,2", Scope="a b", error=invalid_token',
+      'Bearer',
+    );
     expect([...(bearer?.params ?? [])]).toEqual([
       ['resource_metadata', 'https://a.example/x?a=1,2'],
       ['scope', 'a b'],
@@ -51,7 +54,11 @@ describe('WWW-Authenticate', () => {
   });
 
   it('tells several challenges apart', () => {
-    expect(parseChallenges('Basic realm="x \\"y\\"", Negotiate, DPoP algs="ES256", Custom abc==').map(({ scheme, token68 }) => [scheme, token68])).toEqual([
+    expect(
+      parseChallenges('Basic realm="x \\"y\\"", Negotiate, DPoP algs="ES256", Custom abc==').map(
+        ({ scheme, token68 }) => [scheme, token68],
+      ),
+    ).toEqual([
       ['Basic', undefined],
       ['Negotiate', undefined],
       ['DPoP', undefined],
@@ -62,6 +69,8 @@ describe('WWW-Authenticate', () => {
 
   it('reads what it can of broken text and never throws or hangs', () => {
     expect(parseChallenges('Bearer realm="never closed')[0]?.params.get('realm')).toBe('never closed');
-    fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...'Ba =,"\\;\t') }), (text) => void parseChallenges(text)));
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'Ba =,"\\;\t') }), (text) => void parseChallenges(text)),
+    );
   });
 });

@@ -1,9 +1,14 @@
 /** What a `Retry-After` says: wait so many ms, a date that is over, or nothing readable. */
-export type RetryAfter = { readonly kind: 'wait'; readonly ms: number } | { readonly kind: 'past' } | { readonly kind: 'bad' };
+export type RetryAfter =
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'past' }
+  | { readonly kind: 'bad' };
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const TIME = String.raw`(\d{2}):(\d{2}):(\d{2})`;
-const IMF_FIXDATE = new RegExp(String.raw`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) ${TIME} GMT$`);
+const IMF_FIXDATE = new RegExp(
+  String.raw`^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), (\d{2}) ([A-Z][a-z]{2}) (\d{4}) ${TIME} GMT$`,
+);
 const RFC_850 = new RegExp(String.raw`^[A-Z][a-z]+day, (\d{2})-([A-Z][a-z]{2})-(\d{2}) ${TIME} GMT$`);
 const ASCTIME = new RegExp(String.raw`^[A-Z][a-z]{2} ([A-Z][a-z]{2}) ([ \d]\d) ${TIME} (\d{4})$`);
 
@@ -31,7 +36,12 @@ function httpDate(text: string, nowEpochMs: number): number | undefined {
   return asc ? epoch(asc[6], asc[1], asc[2], asc.slice(3, 6)) : undefined;
 }
 
-function epoch(year: string | undefined, month: string | undefined, day: string | undefined, time: readonly string[]): number | undefined {
+function epoch(
+  year: string | undefined,
+  month: string | undefined,
+  day: string | undefined,
+  time: readonly string[],
+): number | undefined {
   const index = MONTHS.indexOf(month ?? '');
   const [hour, minute, second] = time.map(Number);
   const date = Date.UTC(Number(year), index, Number(day), hour, minute, second);

@@ -7,7 +7,12 @@ import { REVISIONS, type Revision } from './revision.ts';
 import { checkRequest } from './selfCheck.ts';
 
 const url = 'https://mcp.example/mcp';
-const tool = { inputSchema: { type: 'object', properties: { region: { type: 'string', 'x-mcp-header': 'Region' }, n: { type: 'integer', 'x-mcp-header': 'N' } } } };
+const tool = {
+  inputSchema: {
+    type: 'object',
+    properties: { region: { type: 'string', 'x-mcp-header': 'Region' }, n: { type: 'integer', 'x-mcp-header': 'N' } },
+  },
+};
 
 function call(revision: Revision, args: JsonValue, name = 'a', custom: readonly HeaderField[] = []) {
   const meta = requestMeta({ revision, capabilities: {}, clientInfo: { name: 'estrato', version: '1' } });
@@ -15,10 +20,16 @@ function call(revision: Revision, args: JsonValue, name = 'a', custom: readonly 
     method: 'POST',
     url,
     headers: requestHeaders({ revision, method: 'tools/call', name, inputSchema: tool.inputSchema, args, custom }),
-    bodyText: requestText({ id: '1', method: 'tools/call', meta, params: callParams({ name, argumentsText: JSON.stringify(args) }) }),
+    bodyText: requestText({
+      id: '1',
+      method: 'tools/call',
+      meta,
+      params: callParams({ name, argumentsText: JSON.stringify(args) }),
+    }),
   };
 }
-const rules = (request: ReturnType<typeof call>, revision: Revision = '2026-07-28') => checkRequest(request, revision, tool).map(({ rule }) => rule);
+const rules = (request: ReturnType<typeof call>, revision: Revision = '2026-07-28') =>
+  checkRequest(request, revision, tool).map(({ rule }) => rule);
 
 describe('our own request', () => {
   it('as this project builds it breaks no rule, whatever the arguments', () => {
@@ -26,7 +37,10 @@ describe('our own request', () => {
       fc.property(
         fc.constantFrom(...REVISIONS),
         fc.string({ unit: 'binary' }),
-        fc.record({ region: fc.option(fc.string({ unit: 'binary' })), n: fc.option(fc.maxSafeInteger()) }, { requiredKeys: [] }),
+        fc.record(
+          { region: fc.option(fc.string({ unit: 'binary' })), n: fc.option(fc.maxSafeInteger()) },
+          { requiredKeys: [] },
+        ),
         (revision, name, args) => {
           expect(rules(call(revision, args, name), revision)).toEqual([]);
         },
@@ -41,9 +55,21 @@ describe('our own request', () => {
     ['another name', [['Mcp-Name', 'b']], ['http-mcp-name-header']],
     ['a mirror that differs', [['Mcp-Param-Region', 'eu']], ['http-param-header-mirrored']],
     ['a mirror of nothing', [['Mcp-Param-N', '5']], ['http-param-header-omitted-null']],
-    ['a mirror with bad base64', [['Mcp-Param-Region', '=?base64?%?=']], ['http-header-sentinel-encoding', 'http-param-header-mirrored']],
-    ['a mirror with the marker in capitals', [['Mcp-Param-Region', '=?BASE64?dXM=?=']], ['http-header-sentinel-encoding', 'http-param-header-mirrored']],
-    ['a mirror outside ASCII', [['Mcp-Param-Region', 'ñ']], ['http-header-sentinel-encoding', 'http-param-header-mirrored']],
+    [
+      'a mirror with bad base64',
+      [['Mcp-Param-Region', '=?base64?%?=']],
+      ['http-header-sentinel-encoding', 'http-param-header-mirrored'],
+    ],
+    [
+      'a mirror with the marker in capitals',
+      [['Mcp-Param-Region', '=?BASE64?dXM=?=']],
+      ['http-header-sentinel-encoding', 'http-param-header-mirrored'],
+    ],
+    [
+      'a mirror outside ASCII',
+      [['Mcp-Param-Region', 'ñ']],
+      ['http-header-sentinel-encoding', 'http-param-header-mirrored'],
+    ],
   ])('with %s is caught', (_name, custom, expected) => {
     expect(rules(call('2026-07-28', { region: 'us' }, 'a', custom))).toEqual(expected);
   });
@@ -79,7 +105,8 @@ describe('our own request', () => {
   });
 
   it('must not answer a server in 2026-07-28', () => {
-    const answer = (revision: Revision) => rules({ ...call(revision, {}), bodyText: '{"jsonrpc":"2.0","id":1,"result":{}}' }, revision);
+    const answer = (revision: Revision) =>
+      rules({ ...call(revision, {}), bodyText: '{"jsonrpc":"2.0","id":1,"result":{}}' }, revision);
     expect(answer('2026-07-28')).toEqual(['http-client-no-jsonrpc-response']);
     expect(answer('2025-11-25')).toEqual([]);
   });
@@ -92,7 +119,14 @@ describe('our own request', () => {
 
   it('needs the version header from 2025-06-18 on, not with initialize', () => {
     const bare = (revision: Revision, method: string) =>
-      rules({ ...call(revision, {}), headers: [['Accept', 'application/json, text/event-stream']], bodyText: requestText({ id: '1', method }) }, revision);
+      rules(
+        {
+          ...call(revision, {}),
+          headers: [['Accept', 'application/json, text/event-stream']],
+          bodyText: requestText({ id: '1', method }),
+        },
+        revision,
+      );
     expect(bare('2025-06-18', 'ping')).toEqual(['http-version-header-present']);
     expect(bare('2025-06-18', 'initialize')).toEqual([]);
     expect(bare('2025-03-26', 'ping')).toEqual([]);
@@ -106,9 +140,16 @@ describe('our own request', () => {
 
   it('never throws, whatever the text', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), fc.constantFrom(...REVISIONS), fc.string(), (bodyText, revision, header) => {
-        expect(checkRequest({ method: 'POST', url: header, headers: [['Mcp-Name', header]], bodyText }, revision, tool)).toBeInstanceOf(Array);
-      }),
+      fc.property(
+        fc.oneof(fc.string(), fc.json()),
+        fc.constantFrom(...REVISIONS),
+        fc.string(),
+        (bodyText, revision, header) => {
+          expect(
+            checkRequest({ method: 'POST', url: header, headers: [['Mcp-Name', header]], bodyText }, revision, tool),
+          ).toBeInstanceOf(Array);
+        },
+      ),
     );
   });
 });

@@ -53,7 +53,8 @@ export function checkRequest(
     return faults;
   }
   const accept = headerOf(request, 'Accept');
-  if (!acceptsBoth(accept)) faults.push({ rule: 'http-accept-both', params: { found: accept ?? 'absent' }, header: 'Accept' });
+  if (!acceptsBoth(accept))
+    faults.push({ rule: 'http-accept-both', params: { found: accept ?? 'absent' }, header: 'Accept' });
   const body = parse(request.bodyText);
   if (Array.isArray(body) && isAtLeast(revision, '2025-06-18')) {
     faults.push({ rule: 'http-single-message-body', params: {}, pointer: '' });
@@ -61,17 +62,26 @@ export function checkRequest(
   const version = headerOf(request, 'MCP-Protocol-Version');
   const method = member(body, 'method');
   if (version === undefined && isAtLeast(revision, '2025-06-18') && method !== METHOD.initialize) {
-    faults.push({ rule: 'http-version-header-present', params: { expected: revision }, header: 'MCP-Protocol-Version' });
+    faults.push({
+      rule: 'http-version-header-present',
+      params: { expected: revision },
+      header: 'MCP-Protocol-Version',
+    });
   }
   if (!isJsonObject(body)) return faults;
   if (typeof method !== 'string') {
     const answers = member(body, 'result') !== undefined || member(body, 'error') !== undefined;
-    if (isModern(revision) && answers) faults.push({ rule: 'http-client-no-jsonrpc-response', params: {}, pointer: '' });
+    if (isModern(revision) && answers)
+      faults.push({ rule: 'http-client-no-jsonrpc-response', params: {}, pointer: '' });
     return faults;
   }
   const id = member(body, 'id');
   if (id !== undefined && typeof id !== 'string' && !(typeof id === 'number' && Number.isInteger(id))) {
-    faults.push({ rule: 'rpc-request-id-valid', params: { found: id === null ? 'null' : String(typeof id) }, pointer: '/id' });
+    faults.push({
+      rule: 'rpc-request-id-valid',
+      params: { found: id === null ? 'null' : String(typeof id) },
+      pointer: '/id',
+    });
   }
   if (isModern(revision)) faults.push(...checkModern(request, body, method, version, tool));
   return faults;
@@ -99,7 +109,11 @@ function checkModern(
   const mirrored = headerOf(request, 'Mcp-Method');
   // The revision leaves headers of notifications open, so only a wrong value counts there.
   if (mirrored !== method && (isRequest || mirrored !== undefined)) {
-    faults.push({ rule: 'http-mcp-method-header', params: { expected: method, found: mirrored ?? 'absent' }, header: 'Mcp-Method' });
+    faults.push({
+      rule: 'http-mcp-method-header',
+      params: { expected: method, found: mirrored ?? 'absent' },
+      header: 'Mcp-Method',
+    });
   }
   if (isRequest) {
     for (const [key, ok] of [
@@ -108,7 +122,8 @@ function checkModern(
     ] as const) {
       if (!ok) faults.push({ rule: 'meta-required-keys', params: { key }, pointer: '/params/_meta' });
     }
-    if (member(meta, META_CLIENT) === undefined) faults.push({ rule: 'meta-client-info', params: {}, pointer: '/params/_meta' });
+    if (member(meta, META_CLIENT) === undefined)
+      faults.push({ rule: 'meta-client-info', params: {}, pointer: '/params/_meta' });
   }
   faults.push(...checkName(request, params, method), ...checkEncoding(request));
   if (tool && method === METHOD.callTool) faults.push(...checkParamHeaders(request, tool, member(params, 'arguments')));
@@ -122,7 +137,13 @@ function checkName(request: RequestToCheck, params: JsonValue | undefined, metho
   const found = headerOf(request, 'Mcp-Name');
   if (found !== undefined && decoded(found) === expected) return [];
   if (found === undefined && expected === undefined) return [];
-  return [{ rule: 'http-mcp-name-header', params: { expected: shown(expected), found: found ?? 'absent' }, header: 'Mcp-Name' }];
+  return [
+    {
+      rule: 'http-mcp-name-header',
+      params: { expected: shown(expected), found: found ?? 'absent' },
+      header: 'Mcp-Name',
+    },
+  ];
 }
 
 function checkEncoding(request: RequestToCheck): readonly RequestFault[] {
@@ -137,7 +158,11 @@ function checkEncoding(request: RequestToCheck): readonly RequestFault[] {
   return faults;
 }
 
-function checkParamHeaders(request: RequestToCheck, tool: { readonly inputSchema: JsonValue }, args: JsonValue | undefined): readonly RequestFault[] {
+function checkParamHeaders(
+  request: RequestToCheck,
+  tool: { readonly inputSchema: JsonValue },
+  args: JsonValue | undefined,
+): readonly RequestFault[] {
   const faults: RequestFault[] = [];
   for (const { header, path } of readHeaderAnnotations(tool.inputSchema).bindings) {
     const value = argumentAt(args, path);
@@ -145,7 +170,11 @@ function checkParamHeaders(request: RequestToCheck, tool: { readonly inputSchema
     if (value === undefined || value === null) {
       if (found !== undefined) faults.push({ rule: 'http-param-header-omitted-null', params: { found }, header });
     } else if (found === undefined || !sameValue(decoded(found), value)) {
-      faults.push({ rule: 'http-param-header-mirrored', params: { expected: shown(value), found: found ?? 'absent' }, header });
+      faults.push({
+        rule: 'http-param-header-mirrored',
+        params: { expected: shown(value), found: found ?? 'absent' },
+        header,
+      });
     }
   }
   return faults;

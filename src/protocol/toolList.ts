@@ -10,12 +10,23 @@ export type DropReason =
   | { readonly code: 'not-object' | 'name-missing' | 'name-not-string' | 'schema-missing' | 'schema-null' }
   | { readonly code: 'name-duplicate'; readonly name: string }
   | { readonly code: 'schema-not-object' | 'schema-root-type'; readonly found: string }
-  | { readonly code: 'header-annotation'; readonly pointer: string; readonly reason: HeaderFaultReason; readonly value: string };
+  | {
+      readonly code: 'header-annotation';
+      readonly pointer: string;
+      readonly reason: HeaderFaultReason;
+      readonly value: string;
+    };
 
 /** What is odd about a tool that can be used all the same. */
 export type ToolWarning =
   | { readonly code: 'name-charset' | 'name-length' }
-  | { readonly code: 'properties-not-object' | 'annotations-not-object' | 'annotation-conflict' | 'description-not-string' }
+  | {
+      readonly code:
+        | 'properties-not-object'
+        | 'annotations-not-object'
+        | 'annotation-conflict'
+        | 'description-not-string';
+    }
   | { readonly code: 'annotation-type'; readonly key: string }
   | { readonly code: 'output-schema-root'; readonly found: string }
   | { readonly code: 'header-union'; readonly pointer: string }
@@ -41,7 +52,11 @@ const HINTS = ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHi
  * Reads one page of `tools/list`: good tools usable, bad ones kept with the reason (tools § Tool; 2026-07-28
  * streamable-http § Schema Extension). `taken` holds the names of earlier pages and is added to.
  */
-export function readToolList(result: JsonValue | undefined, revision: Revision, taken: Set<string> = new Set()): ToolPage {
+export function readToolList(
+  result: JsonValue | undefined,
+  revision: Revision,
+  taken: Set<string> = new Set(),
+): ToolPage {
   const faults = checkMethodResult('tools/list', result, revision);
   const listed = member(result, 'tools');
   const tools = Array.isArray(listed) ? listed.map((tool: JsonValue) => readTool(tool, revision, taken)) : [];
@@ -61,11 +76,19 @@ function readTool(value: JsonValue, revision: Revision, taken: Set<string>): Lis
   if (inputSchema === undefined) return { kind: 'dropped', name, reason: { code: 'schema-missing' } };
   if (inputSchema === null) return { kind: 'dropped', name, reason: { code: 'schema-null' } };
   if (!isJsonObject(inputSchema)) {
-    return { kind: 'dropped', name, reason: { code: 'schema-not-object', found: Array.isArray(inputSchema) ? 'array' : typeof inputSchema } };
+    return {
+      kind: 'dropped',
+      name,
+      reason: { code: 'schema-not-object', found: Array.isArray(inputSchema) ? 'array' : typeof inputSchema },
+    };
   }
   const rootType = member(inputSchema, 'type');
   if (rootType !== 'object') {
-    return { kind: 'dropped', name, reason: { code: 'schema-root-type', found: typeof rootType === 'string' ? rootType : typeof rootType } };
+    return {
+      kind: 'dropped',
+      name,
+      reason: { code: 'schema-root-type', found: typeof rootType === 'string' ? rootType : typeof rootType },
+    };
   }
   const warnings: ToolWarning[] = nameWarnings(name, revision);
   const properties = member(inputSchema, 'properties');
@@ -75,15 +98,26 @@ function readTool(value: JsonValue, revision: Revision, taken: Set<string>): Lis
     const fault = headers.faults[0];
     if (fault) {
       const { pointer, reason, params } = fault;
-      return { kind: 'dropped', name, reason: { code: 'header-annotation', pointer, reason, value: params['value'] ?? '' } };
+      return {
+        kind: 'dropped',
+        name,
+        reason: { code: 'header-annotation', pointer, reason, value: params['value'] ?? '' },
+      };
     }
     for (const pointer of headers.unions) warnings.push({ code: 'header-union', pointer });
-    for (const { header } of headers.bindings) if (SENSITIVE.test(header)) warnings.push({ code: 'header-sensitive', header });
+    for (const { header } of headers.bindings)
+      if (SENSITIVE.test(header)) warnings.push({ code: 'header-sensitive', header });
   }
   return { kind: 'usable', tool: toolFrom(name, inputSchema, value, revision, warnings), warnings };
 }
 
-function toolFrom(name: string, inputSchema: JsonObject, raw: JsonObject, revision: Revision, warnings: ToolWarning[]): Tool {
+function toolFrom(
+  name: string,
+  inputSchema: JsonObject,
+  raw: JsonObject,
+  revision: Revision,
+  warnings: ToolWarning[],
+): Tool {
   const title = member(raw, 'title');
   const description = member(raw, 'description');
   const outputSchema = member(raw, 'outputSchema');
@@ -91,7 +125,8 @@ function toolFrom(name: string, inputSchema: JsonObject, raw: JsonObject, revisi
   if (description !== undefined && typeof description !== 'string') warnings.push({ code: 'description-not-string' });
   if (outputSchema !== undefined && !isModern(revision)) {
     const root = member(outputSchema, 'type');
-    if (root !== 'object') warnings.push({ code: 'output-schema-root', found: typeof root === 'string' ? root : typeof root });
+    if (root !== 'object')
+      warnings.push({ code: 'output-schema-root', found: typeof root === 'string' ? root : typeof root });
   }
   return {
     name,

@@ -23,7 +23,12 @@ describe('a tool result', () => {
     const content: JsonObject[] = [
       { type: 'text', text: '' },
       { type: 'image', data: 'aGk=', mimeType: 'image/png' },
-      { type: 'audio', data: '', mimeType: 'audio/wav', annotations: { audience: ['user'], priority: 0, lastModified: '2025-01-12T15:00:58Z' } },
+      {
+        type: 'audio',
+        data: '',
+        mimeType: 'audio/wav',
+        annotations: { audience: ['user'], priority: 0, lastModified: '2025-01-12T15:00:58Z' },
+      },
       { type: 'resource_link', uri: 'file:///a', name: 'a', size: 3 },
       { type: 'resource', resource: { uri: 'x:', text: 'hi' } },
       { type: 'resource', resource: { uri: 'x:', blob: 'aGk=' }, _meta: {} },
@@ -39,19 +44,41 @@ describe('a tool result', () => {
   });
 
   it('never reads an inherited member as content', () => {
-    expect(fatal(JSON.parse('{"__proto__":{"content":[]}}') as JsonValue)).toEqual(['/result/content result-content-required']);
+    expect(fatal(JSON.parse('{"__proto__":{"content":[]}}') as JsonValue)).toEqual([
+      '/result/content result-content-required',
+    ]);
   });
 
   it.each<[string, JsonObject, string]>([
     ['an unknown type', { type: 'json', json: 1 }, '/result/content/0/type result-content-block-valid'],
     ['a missing type', { text: 'hi' }, '/result/content/0/type result-content-block-valid'],
-    ['a name from Object.prototype as type', { type: 'constructor' }, '/result/content/0/type result-content-block-valid'],
+    [
+      'a name from Object.prototype as type',
+      { type: 'constructor' },
+      '/result/content/0/type result-content-block-valid',
+    ],
     ['text that is a number', { type: 'text', text: 5 }, '/result/content/0/text result-content-block-valid'],
-    ['an image without mimeType', { type: 'image', data: 'aGk=' }, '/result/content/0/mimeType result-content-block-valid'],
+    [
+      'an image without mimeType',
+      { type: 'image', data: 'aGk=' },
+      '/result/content/0/mimeType result-content-block-valid',
+    ],
     ['a link without name', { type: 'resource_link', uri: 'x:' }, '/result/content/0/name result-content-block-valid'],
-    ['a resource with neither text nor blob', { type: 'resource', resource: { uri: 'x:' } }, '/result/content/0/resource result-content-block-valid'],
-    ['a resource that is text', { type: 'resource', resource: 'x:' }, '/result/content/0/resource result-content-block-valid'],
-    ['a resource whose text is null', { type: 'resource', resource: { uri: 'x:', text: null } }, '/result/content/0/resource/text result-content-block-valid'],
+    [
+      'a resource with neither text nor blob',
+      { type: 'resource', resource: { uri: 'x:' } },
+      '/result/content/0/resource result-content-block-valid',
+    ],
+    [
+      'a resource that is text',
+      { type: 'resource', resource: 'x:' },
+      '/result/content/0/resource result-content-block-valid',
+    ],
+    [
+      'a resource whose text is null',
+      { type: 'resource', resource: { uri: 'x:', text: null } },
+      '/result/content/0/resource/text result-content-block-valid',
+    ],
   ])('is unusable with %s', (_name, content, expected) => {
     expect(fatal(block(content))).toEqual([expected]);
   });
@@ -65,10 +92,26 @@ describe('a tool result', () => {
 
   it.each<[string, JsonObject, string]>([
     ['bad base64', { type: 'image', data: '%%%', mimeType: 'image/png' }, '/result/content/0/data result-block-base64'],
-    ['an audience nobody knows', { type: 'text', text: '', annotations: { audience: ['bot'] } }, '/result/content/0/annotations/audience/0 result-annotations-range'],
-    ['a priority above 1', { type: 'text', text: '', annotations: { priority: 2 } }, '/result/content/0/annotations/priority result-annotations-range'],
-    ['a date that is no ISO 8601', { type: 'text', text: '', annotations: { lastModified: 'yesterday' } }, '/result/content/0/annotations/lastModified result-annotations-range'],
-    ['a size that is text', { type: 'resource_link', uri: 'x:', name: 'x', size: '3' }, '/result/content/0/size result-content-block-valid'],
+    [
+      'an audience nobody knows',
+      { type: 'text', text: '', annotations: { audience: ['bot'] } },
+      '/result/content/0/annotations/audience/0 result-annotations-range',
+    ],
+    [
+      'a priority above 1',
+      { type: 'text', text: '', annotations: { priority: 2 } },
+      '/result/content/0/annotations/priority result-annotations-range',
+    ],
+    [
+      'a date that is no ISO 8601',
+      { type: 'text', text: '', annotations: { lastModified: 'yesterday' } },
+      '/result/content/0/annotations/lastModified result-annotations-range',
+    ],
+    [
+      'a size that is text',
+      { type: 'resource_link', uri: 'x:', name: 'x', size: '3' },
+      '/result/content/0/size result-content-block-valid',
+    ],
   ])('stays usable with %s', (_name, content, expected) => {
     expect(fatal(block(content))).toEqual([]);
     expect(mild(block(content))).toEqual([expected]);

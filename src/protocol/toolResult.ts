@@ -11,7 +11,11 @@ const MAX_FAULTS = 50;
  * Checks a `CallToolResult` against the revision's schema; `resultType` is judged elsewhere.
  * No fatal fault means a client can use the result.
  */
-export function checkToolResult(result: JsonValue | undefined, revision: Revision, pointer = '/result'): readonly ShapeFault[] {
+export function checkToolResult(
+  result: JsonValue | undefined,
+  revision: Revision,
+  pointer = '/result',
+): readonly ShapeFault[] {
   if (!isJsonObject(result)) {
     return [{ pointer, expected: 'object', found: foundName(result), rule: 'result-content-required', fatal: true }];
   }
@@ -29,7 +33,13 @@ export function checkToolResult(result: JsonValue | undefined, revision: Revisio
   const content = member(result, 'content');
   const at = childPointer(pointer, 'content');
   if (!Array.isArray(content)) {
-    faults.push({ pointer: at, expected: 'array', found: foundName(content), rule: 'result-content-required', fatal: true });
+    faults.push({
+      pointer: at,
+      expected: 'array',
+      found: foundName(content),
+      rule: 'result-content-required',
+      fatal: true,
+    });
   } else {
     for (const [index, block] of content.entries()) {
       if (faults.length >= MAX_FAULTS) break;

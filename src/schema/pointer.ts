@@ -19,7 +19,8 @@ export function formatPointer(tokens: readonly (string | number)[]): string {
 export function valueAt(root: JsonValue, pointer: string): JsonValue | undefined {
   let at: JsonValue | undefined = root;
   for (const token of parsePointer(pointer) ?? ['']) {
-    if (Array.isArray(at)) at = /^(?:0|[1-9]\d*)$/.test(token) ? (at as readonly JsonValue[])[Number(token)] : undefined;
+    if (Array.isArray(at))
+      at = /^(?:0|[1-9]\d*)$/.test(token) ? (at as readonly JsonValue[])[Number(token)] : undefined;
     else at = isObject(at) && Object.hasOwn(at, token) ? at[token] : undefined;
   }
   return at;

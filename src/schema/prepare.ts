@@ -46,19 +46,54 @@ const DIALECTS: ReadonlyMap<string, Draft> = new Map([
 ]);
 
 const TYPES: readonly JsonValue[] = ['null', 'boolean', 'object', 'array', 'number', 'string', 'integer'];
-const ONE = new Set(['additionalItems', 'additionalProperties', 'unevaluatedItems', 'unevaluatedProperties', 'contains',
-  'propertyNames', 'not', 'if', 'then', 'else']);
+const ONE = new Set([
+  'additionalItems',
+  'additionalProperties',
+  'unevaluatedItems',
+  'unevaluatedProperties',
+  'contains',
+  'propertyNames',
+  'not',
+  'if',
+  'then',
+  'else',
+]);
 const LIST = new Set(['allOf', 'anyOf', 'oneOf', 'prefixItems']);
 const MAP = new Set(['$defs', 'definitions', 'properties', 'patternProperties', 'dependentSchemas']);
-const NUMBERS = new Set(['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum', 'multipleOf', 'minLength', 'maxLength',
-  'minItems', 'maxItems', 'minProperties', 'maxProperties', 'minContains', 'maxContains']);
+const NUMBERS = new Set([
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'minItems',
+  'maxItems',
+  'minProperties',
+  'maxProperties',
+  'minContains',
+  'maxContains',
+]);
 /** Keywords that assert, as data; whatever is not named here or above only annotates and is left out of the copy. */
-const DATA = new Set(['const', 'enum', 'required', 'dependentRequired', 'dependencies', 'type', 'pattern', 'uniqueItems',
-  '$id', '$anchor', '$ref']);
+const DATA = new Set([
+  'const',
+  'enum',
+  'required',
+  'dependentRequired',
+  'dependencies',
+  'type',
+  'pattern',
+  'uniqueItems',
+  '$id',
+  '$anchor',
+  '$ref',
+]);
 
 /** Copies and checks a schema for the validator; the original is never touched. */
 export function prepareSchema(schema: JsonValue): Prepared | Unchecked {
-  if (typeof schema === 'boolean') return { kind: 'prepared', schema, draft: '2020-12', patterns: [], hasUniqueItems: false };
+  if (typeof schema === 'boolean')
+    return { kind: 'prepared', schema, draft: '2020-12', patterns: [], hasUniqueItems: false };
   if (!isObject(schema)) return unchecked('schema-not-a-schema', typeof schema);
   const size = measure(schema, MAX_COUNT);
   if (size.count > MAX_COUNT) return unchecked('schema-too-large', String(MAX_COUNT));
@@ -84,7 +119,8 @@ export function prepareSchema(schema: JsonValue): Prepared | Unchecked {
     for (const [keyword, value] of Object.entries(at)) {
       const here = [...path, keyword];
       if (ONE.has(keyword)) members.push([keyword, copy(value, here)]);
-      else if (keyword === 'items') members.push([keyword, Array.isArray(value) ? copyList(value, here) : copy(value, here)]);
+      else if (keyword === 'items')
+        members.push([keyword, Array.isArray(value) ? copyList(value, here) : copy(value, here)]);
       else if (LIST.has(keyword)) members.push([keyword, copyList(value, here)]);
       else if (MAP.has(keyword)) members.push([keyword, copyMap(keyword, value, here)]);
       else if (keyword === '$dynamicRef' || keyword === '$recursiveRef') refuse('dynamic-ref', formatPointer(here));

@@ -20,8 +20,22 @@ export interface RawError {
 
 const MAX_ERRORS = 100;
 /** Errors that only say that an error inside follows. */
-const WRAPPERS = new Set(['properties', 'patternProperties', 'additionalProperties', 'unevaluatedProperties', 'items', 'prefixItems',
-  'additionalItems', 'unevaluatedItems', 'allOf', '$ref', 'dependentSchemas', 'dependencies', 'if', 'propertyNames']);
+const WRAPPERS = new Set([
+  'properties',
+  'patternProperties',
+  'additionalProperties',
+  'unevaluatedProperties',
+  'items',
+  'prefixItems',
+  'additionalItems',
+  'unevaluatedItems',
+  'allOf',
+  '$ref',
+  'dependentSchemas',
+  'dependencies',
+  'if',
+  'propertyNames',
+]);
 /** Errors whose inner ones belong to alternatives, and say nothing that is true of the value. */
 const ALTERNATIVES = new Set(['anyOf', 'oneOf', 'contains']);
 
@@ -64,13 +78,19 @@ function decoded(location: string): string {
 
 function paramsOf(error: RawError, schema: JsonValue): SchemaError['params'] {
   const missing = /property "([\s\S]*)"\.$/.exec(error.error)?.[1];
-  if ((error.keyword === 'required' || error.keyword === 'dependentRequired') && missing !== undefined) return { property: missing };
+  if ((error.keyword === 'required' || error.keyword === 'dependentRequired') && missing !== undefined)
+    return { property: missing };
   const asserted = assertedAt(schema, decoded(error.keywordLocation));
   if (error.keyword === 'const' && asserted !== undefined) return { expected: shown(asserted) };
   if (typeof asserted === 'number') return { limit: asserted };
   if (typeof asserted === 'string') return { expected: asserted };
   if (Array.isArray(asserted) && (error.keyword === 'type' || error.keyword === 'enum')) {
-    return { expected: asserted.slice(0, 20).map((one: JsonValue) => shown(one)).join(' | ') };
+    return {
+      expected: asserted
+        .slice(0, 20)
+        .map((one: JsonValue) => shown(one))
+        .join(' | '),
+    };
   }
   return {};
 }

@@ -8,7 +8,12 @@ import { readErrors, type SchemaError } from './schemaError.ts';
 export type SchemaAnswer =
   | { readonly kind: 'valid' }
   /** Where the first error is, and all of them. */
-  | { readonly kind: 'invalid'; readonly pointer: string; readonly keyword: string; readonly errors: readonly SchemaError[] }
+  | {
+      readonly kind: 'invalid';
+      readonly pointer: string;
+      readonly keyword: string;
+      readonly errors: readonly SchemaError[];
+    }
   | Unchecked;
 
 export type SchemaValidator = (schema: JsonValue, value: JsonValue) => SchemaAnswer;
@@ -22,7 +27,11 @@ const MAX_STEPS = 1_000_000;
 /** Longest array compared element by element with every other. */
 const MAX_UNIQUE = 2000;
 
-type Compiled = { readonly prepared: Prepared; readonly lookup: Record<string, Schema | boolean>; readonly steps: { left: number } };
+type Compiled = {
+  readonly prepared: Prepared;
+  readonly lookup: Record<string, Schema | boolean>;
+  readonly steps: { left: number };
+};
 
 /**
  * A validator for JSON Schema 2020-12, 2019-09 and draft-07 that fetches nothing and never throws. `format` and other
