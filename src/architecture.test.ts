@@ -207,7 +207,7 @@ describe('every module of src', () => {
       const name = basename(file.path);
       return (
         !folders.every((folder) => /^[a-z0-9]+(-[a-z0-9]+)*$/.test(folder)) ||
-        !/^([a-z][\w.]*\.(ts|mjs)|[\w.]+\.tsx)$/i.test(name)
+        !/^([a-z][\w.]*\.(ts|mjs)|[\w.]+\.tsx)$/.test(name)
       );
     });
     expect(odd.map((file) => file.path)).toEqual([]);
