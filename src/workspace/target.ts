@@ -19,6 +19,8 @@ const stored = z.object({
   kind: z.enum(['demo', 'custom']),
   server: z.string(),
   scenario: z.string(),
+  /** Endpoint of the demo below the app's base, with the query that its parameters make. */
+  demoPath: z.string(),
   /** Scenario parameters as the JSON text the user sees, by `server/scenario`. */
   params: z.record(z.string(), z.string()),
   url: z.string(),
@@ -35,6 +37,7 @@ export interface Target {
   /** Demo server and scenario. */
   readonly server: string;
   readonly scenario: string;
+  readonly demoPath: string;
   readonly params: Readonly<Record<string, string>>;
   /** Address of the user's own server, as typed. */
   readonly url: string;
@@ -58,7 +61,7 @@ export function createTarget(deps: { readonly storage: TextStorage | undefined; 
   const first: Target = {
     ...(read.kind === 'value'
       ? read.value
-      : { kind: 'demo', server: 'portal', scenario: '', params: {}, url: '', era: 'auto', via: 'direct', headers: [] }),
+      : { kind: 'demo', server: 'portal', scenario: '', demoPath: 'demo/portal/mcp', params: {}, url: '', era: 'auto', via: 'direct', headers: [] }),
     bearer: '',
   };
   return createStore<TargetState>((set, get) => ({
@@ -72,9 +75,9 @@ export function createTarget(deps: { readonly storage: TextStorage | undefined; 
 
 /** What may be stored: secret header values are dropped, their names stay. */
 function storable(target: Target): z.infer<typeof stored> {
-  const { kind, server, scenario, params, url, era, via } = target;
+  const { kind, server, scenario, demoPath, params, url, era, via } = target;
   return {
-    kind, server, scenario, params: { ...params }, url: withoutUserinfo(url), era, via,
+    kind, server, scenario, demoPath, params: { ...params }, url: withoutUserinfo(url), era, via,
     headers: target.headers.map(({ name, value, lost }) =>
       isSecretHeader(name) ? { name, value: '', lost: lost || value !== '' } : { name, value, lost },
     ),
@@ -83,6 +86,18 @@ function storable(target: Target): z.infer<typeof stored> {
 
 function withoutUserinfo(url: string): string {
   return url.replace(/^(\s*[a-z]+:\/\/)[^/?#@]*@/i, '$1').replace(/([?&](?:access_token|token|api_key|key)=)[^&#]*/gi, '$1');
+}
+
+/** Where the target's calls go; undefined while the address typed can't be called. `base` is the app's own address. */
+export function endpointOf(target: Target, base: string): string | undefined {
+  if (target.kind === 'demo') return new URL(target.demoPath, base).href;
+  return urlProblem(target.url) === undefined ? target.url.trim() : undefined;
+}
+
+/** True when a header or the token is one that fetch would refuse. */
+export function hasHeaderProblem(target: Target): boolean {
+  const bad = ({ name, value }: CustomHeader) => headerNameProblem(name) !== undefined || headerValueProblem(value) !== undefined;
+  return target.headers.some(bad) || headerValueProblem(target.bearer) !== undefined;
 }
 
 /** Headers to send with every request of this target: custom ones, then the bearer token. */

@@ -1,0 +1,26 @@
+import { headerValue } from '#exchange/model.ts';
+import { retryVerdict } from '#verdict/retryVerdict.ts';
+import type { RetryVerdict } from '#verdict/retry.ts';
+import type { Call, Entry } from './runs.ts';
+
+/** The retry verdict on one exchange, seen with the attempts before it. Undefined until it was judged. */
+export function adviceOn(entry: Entry, call: Call | undefined, hintsTrusted: boolean): RetryVerdict | undefined {
+  const { exchange, verdict } = entry;
+  if (verdict === undefined) return undefined;
+  const earlier = (call?.entries ?? []).filter(
+    (other) => other.exchange.round === exchange.round && other.exchange.role === 'request' && other.exchange.attempt < exchange.attempt,
+  );
+  const sent = exchange.request?.headers ?? [];
+  return retryVerdict({
+    verdict,
+    method: entry.label.method,
+    annotations: exchange.context.tool?.annotations,
+    hintsTrusted,
+    idempotencyKey: headerValue(sent, 'idempotency-key') !== undefined,
+    attempts: earlier.length + 1,
+    earlierUnknown: earlier.some((other) => other.verdict?.execution.word === 'unknown'),
+    sentSessionId: headerValue(sent, 'mcp-session-id') !== undefined,
+    retryAfter: headerValue(verdict.responseHeaders, 'retry-after'),
+    receivedAt: exchange.startedAt + (exchange.facts.head?.at ?? 0),
+  });
+}

@@ -1,0 +1,40 @@
+import type { ConnectionResult } from './connection.ts';
+import type { Composed } from './composed.ts';
+import type { ScenarioEntry } from './scenarios.ts';
+import type { Target } from './target.ts';
+
+/** Why nothing went out; the sentence is in the catalogue. */
+export type NotSent =
+  | { readonly kind: 'not-sent'; readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection' }
+  | { readonly kind: 'not-sent'; readonly reason: 'refused'; readonly message: string };
+
+/** What Send would send now; undefined while the target or the tool is missing. */
+export type Preview = Composed | undefined;
+
+/** What features ask for. Nothing here throws at the page: a fault of the wire is a verdict, one of ours a `NotSent`. */
+export interface Engine {
+  /** Origin of this page, as a server sees it. */
+  readonly pageOrigin: string;
+  /** Address of the target's endpoint; undefined while it can't be called. */
+  endpoint(target: Target): string | undefined;
+  /** The demo catalogue; rejects when it can't be had, as a query does. */
+  loadScenarios(signal: AbortSignal): Promise<readonly ScenarioEntry[]>;
+  relayAvailable(): Promise<boolean>;
+  /** True for an address that the relay would forward to. */
+  relayReaches(endpoint: string): boolean;
+  /** Turns the relay on or off for the target and asks the server again. */
+  useRelay(on: boolean): void;
+  /** Discovery or handshake, then the tool list; each exchange goes to the log. */
+  connect(target: Target): Promise<ConnectionResult>;
+  /** The request as it would go out now. */
+  preview(): Preview;
+  /** True when Send would send something. */
+  canSend(): boolean;
+  /** Sends what is composed; resolves when it has ended. */
+  send(): Promise<NotSent | undefined>;
+  /** Sends the bytes of an earlier exchange again, as an attempt of the same call by the user. */
+  sendAgain(exchangeId: string): Promise<NotSent | undefined>;
+  /** Ends every call that runs. */
+  cancel(): void;
+  clearLog(): void;
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import type { JsonObject, JsonValue } from '#protocol/json.ts';
+import { isJsonObject } from '#protocol/json.ts';
+import { readArguments } from './argumentsText.ts';
+
+const param = z.looseObject({ kind: z.string(), default: z.unknown() });
+const trigger = z.looseObject({ kind: z.string(), tool: z.optional(z.string()), arguments: z.optional(z.record(z.string(), z.unknown())), bearer: z.optional(z.string()) });
+const scenario = z.looseObject({
+  id: z.string(),
+  server: z.string(),
+  group: z.string(),
+  path: z.string(),
+  params: z.record(z.string(), param),
+  eras: z.array(z.string()),
+  tools: z.array(z.string()),
+  trigger,
+});
+
+/** What the catalogue of demo servers says about one scenario. */
+export type ScenarioEntry = z.infer<typeof scenario>;
+
+/** `GET demo/api/scenarios`, read: a plain list, or an object that holds it as `scenarios`. */
+export const scenarioList = z.union([z.array(scenario), z.pipe(z.looseObject({ scenarios: z.array(scenario) }), z.transform(({ scenarios }) => scenarios))]);
+
+/** The parameters of a scenario as the JSON text to start from. */
+export function defaultParamsText(entry: ScenarioEntry): string {
+  const values = Object.fromEntries(Object.entries(entry.params).map(([name, spec]) => [name, spec.default]));
+  return Object.keys(values).length === 0 ? '{}' : JSON.stringify(values, undefined, 2);
+}
+
+export type ParamsReading =
+  | { readonly kind: 'ok'; readonly query: string }
+  | { readonly kind: 'broken'; readonly line: number; readonly column: number }
+  | { readonly kind: 'not-object' }
+  | { readonly kind: 'unknown'; readonly name: string };
+
+/** Reads edited parameters into the query that the demo server takes; only what differs from the default is written. */
+export function readParamsText(entry: ScenarioEntry, text: string): ParamsReading {
+  const read = readArguments(text);
+  switch (read.kind) {
+    case 'empty':
+      return { kind: 'ok', query: '' };
+    case 'broken':
+      return { kind: 'broken', line: read.line, column: read.column };
+    case 'not-object':
+      return { kind: 'not-object' };
+    case 'object': {
+      const known = new Set(Object.keys(entry.params).map((name) => name.toLowerCase()));
+      const stranger = Object.keys(read.value).find((name) => !known.has(name.toLowerCase()));
+      return stranger === undefined ? { kind: 'ok', query: queryOf(entry, read.value) } : { kind: 'unknown', name: stranger };
+    }
+  }
+}
+
+function queryOf(entry: ScenarioEntry, values: JsonObject): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    if (JSON.stringify(value) !== JSON.stringify(entry.params[name]?.default)) query.set(name, paramText(value));
+  }
+  const text = query.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function paramText(value: JsonValue): string {
+  if (Array.isArray(value)) return value.map(String).join(',');
+  return isJsonObject(value) || value === null ? JSON.stringify(value) : String(value);
+}
