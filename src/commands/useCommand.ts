@@ -20,10 +20,15 @@ export interface BoundCommand {
   readonly ariaKeyShortcuts: string | undefined;
 }
 
-/** One command, bound: re-renders when it becomes enabled or disabled. */
-export function useCommand(id: CommandId): BoundCommand {
+export function useCommandHost(): CommandHost {
   const host = useContext(CommandHostContext);
   if (host === undefined) throw new Error('No CommandHostContext above this component.');
+  return host;
+}
+
+/** One command, bound: re-renders when it becomes enabled or disabled. */
+export function useCommand(id: CommandId): BoundCommand {
+  const host = useCommandHost();
   const enabled = useSyncExternalStore(host.subscribe, () => host.isEnabled(id));
   const shortcut = host.shortcut(id);
   return { enabled, run: () => host.run(id), shortcutText: shortcut?.text, ariaKeyShortcuts: shortcut?.aria };

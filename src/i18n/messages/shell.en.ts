@@ -1,3 +1,7 @@
+import { quantities } from '../quantities.ts';
+
+const { bytes, plural, span } = quantities('en');
+
 /** Texts of the frame: bars, navigation, palette, status line, and what is said when something of ours breaks. */
 export const shellEn = {
   title: (page: string) => `${page} · Estrato`,
@@ -6,6 +10,7 @@ export const shellEn = {
   nav: 'Main',
   sections: 'Sections',
   playground: 'Playground',
+  edit: 'Edit',
   language: 'Language',
   theme: {
     name: 'Theme',
@@ -16,6 +21,7 @@ export const shellEn = {
   view: { compose: 'Compose', verdict: 'Verdict', log: 'Log', target: 'Target' },
   panes: { ask: 'Target and compose', answer: 'Verdict' },
   split: { rail: 'Width of target', compose: 'Width of compose', log: 'Height of log' },
+  ask: { target: 'Target and tools', back: 'Back to compose' },
   loading: 'Loading this part…',
   palette: {
     open: 'Search or run',
@@ -30,13 +36,20 @@ export const shellEn = {
   status: {
     name: 'Status',
     ready: 'Ready. Nothing has been sent.',
-    inPage: 'Demo servers run in this page. Nothing leaves it.',
-    worker: 'Demo servers run in this browser’s worker. Nothing leaves it.',
+    running: 'Running',
+    closed: (ms: number) => `Closed after ${span(ms)}`,
+    read: (count: number, events: number) =>
+      events === 0 ? bytes(count) : `${bytes(count)}, ${plural(events, 'event', 'events')}`,
+    noResponse: 'no final response',
+    place: {
+      page: 'Demo servers run in this page. Nothing is sent out.',
+      worker: 'Demo servers run in this browser’s worker. Nothing is sent out.',
+    },
     walk: 'walk strata',
-    dismiss: 'Dismiss',
+    dismiss: 'Dismiss this message',
     offline: 'Offline: demo servers still answer.',
     unhandled: (message: string) =>
-      `Something of ours failed: ${message}. Your call and its bytes are safe; reload if the page stops answering.`,
+      `Something of ours failed: ${message}. Your calls are kept; reload if the page stops answering.`,
   },
   broken: {
     title: 'This part of the page broke',

@@ -1,4 +1,7 @@
+import { quantities } from '../quantities.ts';
 import type { Shell } from './shell.en.ts';
+
+const { bytes, plural, span } = quantities('es');
 
 export const shellEs = {
   title: (page) => `${page} · Estrato`,
@@ -7,6 +10,7 @@ export const shellEs = {
   nav: 'Principal',
   sections: 'Secciones',
   playground: 'Banco de pruebas',
+  edit: 'Editar',
   language: 'Idioma',
   theme: {
     name: 'Tema',
@@ -17,6 +21,7 @@ export const shellEs = {
   view: { compose: 'Componer', verdict: 'Veredicto', log: 'Registro', target: 'Destino' },
   panes: { ask: 'Destino y composición', answer: 'Veredicto' },
   split: { rail: 'Ancho del destino', compose: 'Ancho de la composición', log: 'Alto del registro' },
+  ask: { target: 'Destino y herramientas', back: 'Volver a componer' },
   loading: 'Cargando esta parte…',
   palette: {
     open: 'Buscar o ejecutar',
@@ -31,13 +36,19 @@ export const shellEs = {
   status: {
     name: 'Estado',
     ready: 'Listo. No se ha enviado nada.',
-    inPage: 'Los servidores de demostración corren en esta página. Nada sale de ella.',
-    worker: 'Los servidores de demostración corren en el worker de este navegador. Nada sale de él.',
+    running: 'En curso',
+    closed: (ms) => `Cerrado a los ${span(ms)}`,
+    read: (count, events) => (events === 0 ? bytes(count) : `${bytes(count)}, ${plural(events, 'evento', 'eventos')}`),
+    noResponse: 'sin respuesta final',
+    place: {
+      page: 'Los servidores de demostración corren en esta página. No sale nada.',
+      worker: 'Los servidores de demostración corren en el worker de este navegador. No sale nada.',
+    },
     walk: 'recorrer estratos',
-    dismiss: 'Descartar',
+    dismiss: 'Descartar este mensaje',
     offline: 'Sin conexión: los servidores de demostración siguen respondiendo.',
     unhandled: (message) =>
-      `Algo nuestro falló: ${message}. Tu llamada y sus bytes están a salvo; recarga si la página deja de responder.`,
+      `Algo nuestro falló: ${message}. Tus llamadas están guardadas; recarga si la página deja de responder.`,
   },
   broken: {
     title: 'Esta parte de la página se rompió',
