@@ -41,15 +41,15 @@ const SPACE = 32;
  * over chunks; cost is linear in the body whatever the chunking.
  */
 export function createSseFramer(sink: SseSink): SseFramer {
+  /** Bytes from the open block on; exactly as long as what is used of it. */
   let buffer: Uint8Array = new Uint8Array(0);
-  let used = 0;
   /** Body offset of `buffer[0]`. All positions below are body offsets. */
   let base = 0;
   let lineStart = 0;
   let blockStart = 0;
   let searched = 0;
-  let nextCr = -1;
-  let crSearched = 0;
+  /** The first CR at or after `searched`; Infinity when the buffer has none. */
+  let nextCr = Infinity;
   let skipLf = false;
   let started = false;
   let bom = false;
@@ -61,39 +61,39 @@ export function createSseFramer(sink: SseSink): SseFramer {
   let dataLines = 0;
   let earlier: string[] = [];
   let valid = true;
+  /** Room behind `buffer` while one event spans many chunks, so that growth stays linear. */
+  let store: Uint8Array = buffer;
 
   function append(bytes: Uint8Array): void {
-    const keepFrom = blockStart - base;
-    const kept = used - keepFrom;
-    if (kept === 0) {
-      buffer = bytes;
-      used = bytes.length;
-      base = blockStart;
-      return;
+    const kept = buffer.length - (blockStart - base);
+    const known = base + buffer.length;
+    if (kept === 0) store = buffer = bytes;
+    else {
+      const needed = kept + bytes.length;
+      if (needed > store.length || blockStart > base || store === buffer) {
+        const larger = new Uint8Array(Math.max(needed, kept * 2));
+        larger.set(buffer.subarray(blockStart - base));
+        store = larger;
+      }
+      store.set(bytes, kept);
+      buffer = store.subarray(0, needed);
     }
-    const needed = kept + bytes.length;
-    if (needed > buffer.length || keepFrom > 0) {
-      const larger = new Uint8Array(Math.max(needed, kept * 2));
-      larger.set(buffer.subarray(keepFrom, used));
-      buffer = larger;
-    }
-    buffer.set(bytes, kept);
-    used = needed;
     base = blockStart;
+    if (nextCr === Infinity) findCr(Math.max(known, searched));
+  }
+
+  function findCr(from: number): void {
+    const cr = buffer.indexOf(CR, from - base);
+    nextCr = cr === -1 ? Infinity : base + cr;
   }
 
   function findLineEnd(): number {
-    const view = buffer.subarray(0, used);
-    const lf = view.indexOf(LF, searched - base);
-    const limit = lf === -1 ? used : lf;
-    if (nextCr < searched && crSearched < base + limit) {
-      const cr = buffer.subarray(0, limit).indexOf(CR, Math.max(crSearched, searched) - base);
-      nextCr = cr === -1 ? -1 : base + cr;
-      crSearched = cr === -1 ? base + limit : base + cr + 1;
-    }
-    if (nextCr >= searched && nextCr < base + limit) return nextCr;
-    searched = base + limit;
-    return lf === -1 ? -1 : base + lf;
+    if (nextCr < searched) findCr(searched);
+    const lf = buffer.indexOf(LF, searched - base);
+    if (lf !== -1 && base + lf < nextCr) return base + lf;
+    if (nextCr !== Infinity) return nextCr;
+    searched = base + buffer.length;
+    return -1;
   }
 
   function decode(start: number, end: number): string {
@@ -144,9 +144,9 @@ export function createSseFramer(sink: SseSink): SseFramer {
 
   /** Steps over one byte-order mark; false when more bytes are needed to tell. */
   function startBody(): boolean {
-    if (used < 3 && buffer[0] === 0xef && (used < 2 || buffer[1] === 0xbb)) return false;
-    bom = used >= 3 && buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
-    if (bom) blockStart = lineStart = searched = crSearched = 3;
+    if (buffer.length < 3 && buffer[0] === 0xef && (buffer.length < 2 || buffer[1] === 0xbb)) return false;
+    bom = buffer[0] === 0xef && buffer[1] === 0xbb && buffer[2] === 0xbf;
+    if (bom) blockStart = lineStart = searched = 3;
     return true;
   }
 
@@ -162,7 +162,7 @@ export function createSseFramer(sink: SseSink): SseFramer {
         started = true;
       }
       for (;;) {
-        if (skipLf && lineStart < base + used) {
+        if (skipLf && lineStart < base + buffer.length) {
           skipLf = false;
           if (buffer[lineStart - base] === LF) {
             // The LF of a CRLF whose CR ended the last line: it belongs to that line's block.
@@ -182,7 +182,7 @@ export function createSseFramer(sink: SseSink): SseFramer {
       }
     },
     end() {
-      return blockStart < base + used ? { start: blockStart, end: base + used } : undefined;
+      return blockStart < base + buffer.length ? { start: blockStart, end: base + buffer.length } : undefined;
     },
   };
 }

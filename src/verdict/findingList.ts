@@ -12,12 +12,13 @@ export interface FindingList {
 }
 
 export function createFindingList(): FindingList {
-  const byRule = new Map<FindingRule, Finding>();
+  const firsts = new Map<FindingRule, Finding>();
+  const counts = new Map<FindingRule, number>();
   return {
     add(rule, params, evidence) {
-      const known = byRule.get(rule);
-      byRule.set(rule, known ? { ...known, count: known.count + 1 } : { rule, ...RULES[rule], params, evidence, count: 1 });
+      counts.set(rule, (counts.get(rule) ?? 0) + 1);
+      if (!firsts.has(rule)) firsts.set(rule, { rule, ...RULES[rule], params, evidence, count: 1 });
     },
-    list: () => [...byRule.values()],
+    list: () => [...firsts.values()].map((first) => ({ ...first, count: counts.get(first.rule) ?? 1 })),
   };
 }

@@ -1,5 +1,5 @@
 import { member } from '#protocol/json.ts';
-import type { JsonObject } from '#protocol/json.ts';
+import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
@@ -18,7 +18,7 @@ export interface ProgressNote {
 
 /** Follows the notifications of one stream: progress, logs, and what does not belong there. */
 export interface NotificationWatch {
-  see(message: JsonObject, method: string, place: { event: number; start: number; end: number; at: number }): void;
+  see(message: JsonObject, method: string, place: Place): void;
   readonly count: number;
   readonly firstProgress: ProgressNote | undefined;
   readonly lastProgress: ProgressNote | undefined;
@@ -35,24 +35,38 @@ const LISTEN_ONLY = new Set([
   'notifications/subscriptions/acknowledged',
 ]);
 
+interface Place {
+  readonly event: number;
+  readonly start: number;
+  readonly end: number;
+  readonly at: number;
+}
+
+function evidenceOf(place: Place): readonly Evidence[] {
+  return [{ kind: 'event', index: place.event, start: place.start, end: place.end }];
+}
+
+function shown(token: JsonValue | undefined): string {
+  return typeof token === 'string' || typeof token === 'number' ? String(token) : typeof token;
+}
+
 export function createNotificationWatch(expected: Expectation, findings: FindingList): NotificationWatch {
   let count = 0;
   let firstProgress: ProgressNote | undefined;
   let lastProgress: ProgressNote | undefined;
   let firstOther: NotificationWatch['firstOther'];
 
-  function seeProgress(message: JsonObject, place: { event: number; start: number; end: number; at: number }): void {
+  function seeProgress(message: JsonObject, place: Place): void {
     const params = member(message, 'params');
     const token = member(params, 'progressToken');
     const progress = member(params, 'progress');
-    const evidence: readonly Evidence[] = [{ kind: 'event', index: place.event, start: place.start, end: place.end }];
-    if (expected.progressToken === undefined) findings.add('progress-unrequested', {}, evidence);
+    if (expected.progressToken === undefined) findings.add('progress-unrequested', {}, evidenceOf(place));
     else if (token !== expected.progressToken) {
-      findings.add('progress-token-known', { token: String(token), expected: String(expected.progressToken) }, evidence);
+      findings.add('progress-token-known', { token: shown(token), expected: String(expected.progressToken) }, evidenceOf(place));
     }
     if (typeof progress !== 'number') return;
     if (lastProgress && progress <= lastProgress.progress) {
-      findings.add('progress-increases', { progress, previous: lastProgress.progress }, evidence);
+      findings.add('progress-increases', { progress, previous: lastProgress.progress }, evidenceOf(place));
     }
     const total = member(params, 'total');
     const text = member(params, 'message');
@@ -89,10 +103,9 @@ export function createNotificationWatch(expected: Expectation, findings: Finding
       }
       firstOther ??= { method, ...place };
       if (!isModern(expected.revision)) return;
-      const evidence: readonly Evidence[] = [{ kind: 'event', index: place.event, start: place.start, end: place.end }];
-      if (method === 'notifications/message' && !expected.askedForLogs) findings.add('log-without-opt-in', {}, evidence);
+      if (method === 'notifications/message' && !expected.askedForLogs) findings.add('log-without-opt-in', {}, evidenceOf(place));
       if (LISTEN_ONLY.has(method) && expected.method !== 'subscriptions/listen') {
-        findings.add('sse-related-notifications-only', { method }, evidence);
+        findings.add('sse-related-notifications-only', { method }, evidenceOf(place));
       }
     },
   };

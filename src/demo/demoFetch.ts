@@ -1,0 +1,66 @@
+import type { DemoDeps } from './deps.ts';
+import { serveApi } from './api.ts';
+import { SAVED_SLOT } from './kitchen/kitchenApi.ts';
+import { KITCHEN_SCENARIOS } from './kitchen/kitchenScenarios.ts';
+import { savedMode, savedSelection } from './kitchen/kitchenSession.ts';
+import { serveKitchen } from './kitchen/kitchenServer.ts';
+import { LAB_SCENARIOS } from './lab/labScenarios.ts';
+import { serveLab } from './lab/labServer.ts';
+import type { Delivery } from './mcp/server.ts';
+import { readQuery, type ParamSpecs } from './params.ts';
+import { servePortal } from './portal/portalServer.ts';
+import { paramRefusal, refusal } from './refusal.ts';
+
+const MARK = '/demo/';
+const VIA = { via: { kind: 'choice', default: 'sse', options: ['json', 'sse'] } } as const satisfies ParamSpecs;
+
+/**
+ * Answers a request to a demo server, whatever base the app is served at; any other path below `demo/` is a 404.
+ * Runs the same in the service worker, in the page and in Node. Never rejects for a fault that is part of a scenario:
+ * "no answer" is `Response.error()`, a cut is a body stream that fails.
+ */
+export function handleDemo(request: Request, deps: DemoDeps): Promise<Response> {
+  const { pathname } = new URL(request.url);
+  const route = pathname.slice(pathname.lastIndexOf(MARK) + MARK.length);
+  const [server = '', ...rest] = route.split('/');
+  switch (server) {
+    case 'api':
+      return serveApi(request, rest.join('/'), deps);
+    case 'kitchen':
+      return rest.length === 1 && rest[0] === 'mcp' ? serveSaved(request, deps) : servePinned(request, rest, deps);
+    case 'portal':
+      return rest.length === 1 && rest[0] === 'mcp' ? servePortal(request, deps) : notFound(route);
+    case 'lab': {
+      const scenario = LAB_SCENARIOS.find(({ facts }) => facts.id === rest[0]);
+      const isServed = rest.length === 2 && (rest[1] === 'mcp' || request.method === 'GET');
+      return scenario && isServed ? serveLab(request, scenario, deps) : notFound(route);
+    }
+    default:
+      return notFound(route);
+  }
+}
+
+/** The kitchen under its saved selection. */
+async function serveSaved(request: Request, deps: DemoDeps): Promise<Response> {
+  const via = readQuery(VIA, new URL(request.url).searchParams);
+  if (!via.ok) return paramRefusal(via.problem);
+  const [selection, mode] = await Promise.all([savedSelection(deps), savedMode(deps)]);
+  return serveKitchen(request, { slot: SAVED_SLOT, selection, mode, delivery: via.values.via }, deps);
+}
+
+/** The kitchen under the scenario that the URL names, with its own session, so several can run at once. */
+async function servePinned(request: Request, [id = '', last, ...more]: readonly string[], deps: DemoDeps): Promise<Response> {
+  const scenario = KITCHEN_SCENARIOS.find(({ facts }) => facts.id === id);
+  if (!scenario || last !== 'mcp' || more.length > 0) return notFound(`kitchen/${id}`);
+  const query = new URL(request.url).searchParams;
+  const reading = readQuery({ ...scenario.facts.params, ...VIA }, query);
+  if (!reading.ok) return paramRefusal(reading.problem);
+  const { via, ...params } = reading.values;
+  const delivery: Delivery = via === 'json' ? 'json' : 'sse';
+  query.delete('via');
+  return serveKitchen(request, { slot: `${id}?${query.toString()}`, selection: { scenarioId: id, params }, mode: 'immediate', delivery }, deps);
+}
+
+function notFound(route: string): Promise<Response> {
+  return Promise.resolve(refusal(404, 'NOT_FOUND', `No demo server at demo/${route}`));
+}
