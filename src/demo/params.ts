@@ -2,11 +2,23 @@ import { isJsonObject, type JsonObject, type JsonValue } from '#protocol/json.ts
 
 /** One parameter of a scenario: type, default and limits. Also what the catalogue publishes. */
 export type ParamSpec =
-  | { readonly kind: 'integer'; readonly default: number; readonly min: number; readonly max: number; readonly unit?: 'ms' | 's' | 'bytes' | 'MiB' }
+  | {
+      readonly kind: 'integer';
+      readonly default: number;
+      readonly min: number;
+      readonly max: number;
+      readonly unit?: 'ms' | 's' | 'bytes' | 'MiB';
+    }
   | { readonly kind: 'boolean'; readonly default: boolean }
   | { readonly kind: 'choice'; readonly default: string; readonly options: readonly string[] }
   | { readonly kind: 'text'; readonly default: string; readonly maxLength: number }
-  | { readonly kind: 'integers'; readonly default: readonly number[]; readonly min: number; readonly max: number; readonly maxItems: number };
+  | {
+      readonly kind: 'integers';
+      readonly default: readonly number[];
+      readonly min: number;
+      readonly max: number;
+      readonly maxItems: number;
+    };
 
 export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
 
@@ -44,7 +56,8 @@ export function readParams<const P extends ParamSpecs>(specs: P, given: JsonValu
   for (const [key, value] of Object.entries(given ?? {})) {
     const name = byName.get(key.toLowerCase());
     const spec = name === undefined ? undefined : specs[name];
-    if (name === undefined || spec === undefined) return refuse(key, `is not a parameter here; there are: ${Object.keys(specs).join(', ') || 'none'}`);
+    if (name === undefined || spec === undefined)
+      return refuse(key, `is not a parameter here; there are: ${Object.keys(specs).join(', ') || 'none'}`);
     const reason = complaint(spec, value);
     if (reason !== undefined) return refuse(name, reason);
     values[name] = value;
@@ -89,11 +102,18 @@ function complaint(spec: ParamSpec, value: JsonValue): string | undefined {
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'must be true or false';
     case 'choice':
-      return typeof value === 'string' && spec.options.includes(value) ? undefined : `must be one of: ${spec.options.join(', ')}`;
+      return typeof value === 'string' && spec.options.includes(value)
+        ? undefined
+        : `must be one of: ${spec.options.join(', ')}`;
     case 'text':
-      return typeof value === 'string' && value.length <= spec.maxLength ? undefined : `must be text of at most ${spec.maxLength} characters`;
+      return typeof value === 'string' && value.length <= spec.maxLength
+        ? undefined
+        : `must be text of at most ${spec.maxLength} characters`;
     case 'integers': {
-      const fits = Array.isArray(value) && value.length <= spec.maxItems && value.every((item: JsonValue) => isIntegerWithin(item, spec));
+      const fits =
+        Array.isArray(value) &&
+        value.length <= spec.maxItems &&
+        value.every((item: JsonValue) => isIntegerWithin(item, spec));
       return fits ? undefined : `must be a list of at most ${spec.maxItems} integers from ${spec.min} to ${spec.max}`;
     }
   }

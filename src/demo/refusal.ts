@@ -3,7 +3,12 @@ import type { ParamProblem } from './params.ts';
 import { jsonAnswer } from './wire/body.ts';
 
 /** A refusal by the demo itself, not by the server it plays: what is wrong and where. */
-export function refusal(status: number, code: string, message: string, details: Readonly<Record<string, JsonValue>> = {}): Response {
+export function refusal(
+  status: number,
+  code: string,
+  message: string,
+  details: Readonly<Record<string, JsonValue>> = {},
+): Response {
   return jsonAnswer(JSON.stringify({ error: { code, message, ...details } }), status);
 }
 

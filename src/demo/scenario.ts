@@ -15,7 +15,13 @@ export interface Expectation {
 
 /** Message that shows the scenario. A `call` is a `tools/call` of one of its tools. */
 export type Trigger =
-  | { readonly kind: 'call'; readonly tool: string; readonly arguments: JsonObject; readonly bearer?: string; readonly id?: string }
+  | {
+      readonly kind: 'call';
+      readonly tool: string;
+      readonly arguments: JsonObject;
+      readonly bearer?: string;
+      readonly id?: string;
+    }
   | { readonly kind: 'request'; readonly method: string; readonly params: JsonObject }
   | { readonly kind: 'notify'; readonly method: string; readonly params: JsonObject }
   | { readonly kind: 'listen' };

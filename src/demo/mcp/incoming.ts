@@ -59,7 +59,11 @@ export function readMessage(request: Request, text: string): Incoming | BodyFaul
   };
 }
 
-function kindOf(message: JsonObject, method: JsonValue | undefined, id: JsonValue | undefined): Incoming['kind'] | undefined {
+function kindOf(
+  message: JsonObject,
+  method: JsonValue | undefined,
+  id: JsonValue | undefined,
+): Incoming['kind'] | undefined {
   const hasId = typeof id === 'string' || typeof id === 'number';
   if (typeof method === 'string') return hasId ? 'request' : id === undefined ? 'notification' : undefined;
   return method === undefined && hasId && ('result' in message || 'error' in message) ? 'response' : undefined;

@@ -11,7 +11,8 @@ export function refuseHttp(request: Request): Response | undefined {
   if (request.method !== 'POST') return bareAnswer(405, { allow: 'POST' });
   if (!/^application\/json\s*(;|$)/i.test(request.headers.get('content-type') ?? '')) return bareAnswer(415);
   const accept = request.headers.get('accept') ?? '';
-  const readsBoth = /application\/json|application\/\*|\*\/\*/i.test(accept) && /text\/event-stream|text\/\*|\*\/\*/i.test(accept);
+  const readsBoth =
+    /application\/json|application\/\*|\*\/\*/i.test(accept) && /text\/event-stream|text\/\*|\*\/\*/i.test(accept);
   return readsBoth ? undefined : bareAnswer(406);
 }
 
@@ -28,20 +29,38 @@ export function refuseBody(fault: BodyFault): Response {
 }
 
 /** Refuses what breaks the transport rules of 2026-07-28 (streamable-http § Server Validation, base § _meta). */
-export function refuseModern(incoming: Incoming, supported: readonly Revision[], tools: readonly DemoTool[]): Response | undefined {
-  return refuseVersion(incoming, supported) ?? (incoming.revision !== undefined && isModern(incoming.revision) ? refuseModernParts(incoming, tools) : undefined);
+export function refuseModern(
+  incoming: Incoming,
+  supported: readonly Revision[],
+  tools: readonly DemoTool[],
+): Response | undefined {
+  return (
+    refuseVersion(incoming, supported) ??
+    (incoming.revision !== undefined && isModern(incoming.revision) ? refuseModernParts(incoming, tools) : undefined)
+  );
 }
 
 function refuseVersion(incoming: Incoming, supported: readonly Revision[]): Response | undefined {
   const claimed = claimedVersion(incoming.headers, incoming.params);
-  if (claimed === undefined || (incoming.revision !== undefined && supported.includes(incoming.revision))) return undefined;
-  return jsonAnswer(errorText(incoming.id, -32022, 'Unsupported protocol version', { supported, requested: claimed }), 400);
+  if (claimed === undefined || (incoming.revision !== undefined && supported.includes(incoming.revision)))
+    return undefined;
+  return jsonAnswer(
+    errorText(incoming.id, -32022, 'Unsupported protocol version', { supported, requested: claimed }),
+    400,
+  );
 }
 
 function refuseModernParts(incoming: Incoming, tools: readonly DemoTool[]): Response | undefined {
   const { headers, id, method, params } = incoming;
   const mismatch = (header: string, sent: string | null, body: string): Response =>
-    jsonAnswer(errorText(id, -32020, sent === null ? `Missing header: ${header}` : `Header mismatch: ${header} '${sent}' vs body '${body}'`), 400);
+    jsonAnswer(
+      errorText(
+        id,
+        -32020,
+        sent === null ? `Missing header: ${header}` : `Header mismatch: ${header} '${sent}' vs body '${body}'`,
+      ),
+      400,
+    );
 
   const version = headers.get('mcp-protocol-version');
   if (version !== MODERN) return mismatch('MCP-Protocol-Version', version, MODERN);
@@ -53,16 +72,22 @@ function refuseModernParts(incoming: Incoming, tools: readonly DemoTool[]): Resp
   if (headers.get('mcp-method') !== method) return mismatch('Mcp-Method', headers.get('mcp-method'), method);
   const source = nameSource(method);
   const name = source === undefined ? undefined : member(params, source);
-  if (typeof name === 'string' && decodedHeader(headers, 'mcp-name') !== name) return mismatch('Mcp-Name', headers.get('mcp-name'), name);
+  if (typeof name === 'string' && decodedHeader(headers, 'mcp-name') !== name)
+    return mismatch('Mcp-Name', headers.get('mcp-name'), name);
   return method === 'tools/call' ? refuseMirrors(incoming, tools, mismatch) : undefined;
 }
 
-function refuseMirrors(incoming: Incoming, tools: readonly DemoTool[], mismatch: (header: string, sent: string | null, body: string) => Response): Response | undefined {
+function refuseMirrors(
+  incoming: Incoming,
+  tools: readonly DemoTool[],
+  mismatch: (header: string, sent: string | null, body: string) => Response,
+): Response | undefined {
   const tool = tools.find(({ name }) => name === incoming.params['name']);
   for (const [header, argument] of tool ? mirroredArguments(tool) : []) {
     const value = member(incoming.params['arguments'], argument);
     const expected = value === undefined || value === null ? null : headerText(value);
-    if (decodedHeader(incoming.headers, header) !== expected) return mismatch(header, incoming.headers.get(header), expected ?? 'nothing');
+    if (decodedHeader(incoming.headers, header) !== expected)
+      return mismatch(header, incoming.headers.get(header), expected ?? 'nothing');
   }
   return undefined;
 }
@@ -77,7 +102,9 @@ export function decodedHeader(headers: Headers, name: string): string | null | u
   const encoded = /^=\?base64\?(.*)\?=$/.exec(value ?? '')?.[1];
   if (encoded === undefined) return value;
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0)));
+    return new TextDecoder('utf-8', { fatal: true }).decode(
+      Uint8Array.from(atob(encoded), (char) => char.charCodeAt(0)),
+    );
   } catch {
     return undefined;
   }

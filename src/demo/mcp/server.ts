@@ -58,11 +58,19 @@ export async function serveMcp(request: Request, deps: DemoDeps, server: McpServ
   if (intercepted) return intercepted;
   const broken = refuseModern(incoming, server.supported, server.tools);
   if (broken) return broken;
-  if (incoming.kind !== 'request') return incoming.kind === 'response' && incoming.revision && isModern(incoming.revision) ? refuseBody('not-rpc') : bareAnswer(202);
+  if (incoming.kind !== 'request')
+    return incoming.kind === 'response' && incoming.revision && isModern(incoming.revision)
+      ? refuseBody('not-rpc')
+      : bareAnswer(202);
   const revision = incoming.revision ?? '2025-03-26';
   if (incoming.method !== 'tools/call') return answerPlain(incoming, revision, server, deps);
   const tool = server.tools.find(({ name }) => name === incoming.params['name']);
-  if (!tool) return deliver(errorText(incoming.id, -32602, `Unknown tool: ${String(incoming.params['name'] ?? '')}`), server.delivery, deps);
+  if (!tool)
+    return deliver(
+      errorText(incoming.id, -32602, `Unknown tool: ${String(incoming.params['name'] ?? '')}`),
+      server.delivery,
+      deps,
+    );
   const given = member(incoming.params, 'arguments');
   return server.call({ incoming, revision, tool, arguments: isJsonObject(given) ? given : {} });
 }
@@ -87,11 +95,22 @@ export function serverInfo(name: string): JsonObject {
   return { name: `estrato-${name}`, version: '1.0.0' };
 }
 
-async function answerPlain(incoming: Incoming, revision: Revision, server: McpServer, deps: DemoDeps): Promise<Response> {
+async function answerPlain(
+  incoming: Incoming,
+  revision: Revision,
+  server: McpServer,
+  deps: DemoDeps,
+): Promise<Response> {
   const answer = server.answerMethod?.(incoming) ?? commonAnswer(incoming, revision, server);
   if (answer?.kind === 'response') return answer.response;
-  if (answer?.kind === 'result') return deliver(resultText(incoming.id, completeResult(incoming, server.name, answer.result)), server.delivery, deps);
-  if (answer?.kind === 'error') return deliver(errorText(incoming.id, answer.code, answer.message, answer.data), server.delivery, deps);
+  if (answer?.kind === 'result')
+    return deliver(
+      resultText(incoming.id, completeResult(incoming, server.name, answer.result)),
+      server.delivery,
+      deps,
+    );
+  if (answer?.kind === 'error')
+    return deliver(errorText(incoming.id, answer.code, answer.message, answer.data), server.delivery, deps);
   const unknown = errorText(incoming.id, -32601, `Method not found: ${incoming.method}`);
   return isModern(revision) ? jsonAnswer(unknown, 404) : deliver(unknown, server.delivery, deps);
 }
@@ -100,9 +119,13 @@ function commonAnswer(incoming: Incoming, revision: Revision, server: McpServer)
   const modern = isModern(revision);
   switch (incoming.method) {
     case 'server/discover':
-      return modern ? { kind: 'result', result: { supportedVersions: server.discovers, capabilities: server.capabilities } } : undefined;
+      return modern
+        ? { kind: 'result', result: { supportedVersions: server.discovers, capabilities: server.capabilities } }
+        : undefined;
     case 'initialize':
-      return modern ? undefined : { kind: 'result', result: initializeResult(incoming, server.name, server.capabilities, server.supported) };
+      return modern
+        ? undefined
+        : { kind: 'result', result: initializeResult(incoming, server.name, server.capabilities, server.supported) };
     case 'ping':
       return modern ? undefined : { kind: 'result', result: {} };
     case 'tools/list':
@@ -113,8 +136,17 @@ function commonAnswer(incoming: Incoming, revision: Revision, server: McpServer)
 }
 
 /** The version asked for when it's one of ours, else our newest that has a handshake (2025-11-25 lifecycle § Version Negotiation). */
-export function initializeResult(incoming: Incoming, name: string, capabilities: JsonObject, supported: readonly Revision[] = REVISIONS): JsonObject {
+export function initializeResult(
+  incoming: Incoming,
+  name: string,
+  capabilities: JsonObject,
+  supported: readonly Revision[] = REVISIONS,
+): JsonObject {
   const legacy = supported.filter((revision) => !isModern(revision));
   const asked = member(incoming.params, 'protocolVersion');
-  return { protocolVersion: legacy.find((revision) => revision === asked) ?? legacy[0] ?? '2025-11-25', capabilities, serverInfo: serverInfo(name) };
+  return {
+    protocolVersion: legacy.find((revision) => revision === asked) ?? legacy[0] ?? '2025-11-25',
+    capabilities,
+    serverInfo: serverInfo(name),
+  };
 }

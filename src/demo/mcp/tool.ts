@@ -35,6 +35,8 @@ export function mirroredArguments(tool: DemoTool): readonly (readonly [header: s
   if (!isJsonObject(properties)) return [];
   return Object.entries(properties).flatMap(([argument, schema]) => {
     const header = isJsonObject(schema) ? schema['x-mcp-header'] : undefined;
-    return typeof header === 'string' && TOKEN.test(header) ? [[`mcp-param-${header.toLowerCase()}`, argument] as const] : [];
+    return typeof header === 'string' && TOKEN.test(header)
+      ? [[`mcp-param-${header.toLowerCase()}`, argument] as const]
+      : [];
   });
 }

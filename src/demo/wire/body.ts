@@ -25,6 +25,11 @@ export function bareAnswer(status: number, headers: Readonly<Record<string, stri
 }
 
 /** Text of a kind that isn't MCP's: a proxy's page, a plain note. */
-export function typedAnswer(type: string, text: string, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
+export function typedAnswer(
+  type: string,
+  text: string,
+  status = 200,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   return new Response(utf8(text), { status, headers: { 'content-type': type, ...headers } });
 }

@@ -18,5 +18,10 @@ export function notificationText(method: string, params: JsonValue): string {
 
 /** JSON text of a progress notification (progress § Progress Flow). */
 export function progressText(token: JsonValue, progress: number, total: number, message?: string): string {
-  return notificationText('notifications/progress', message === undefined ? { progressToken: token, progress, total } : { progressToken: token, progress, total, message });
+  return notificationText(
+    'notifications/progress',
+    message === undefined
+      ? { progressToken: token, progress, total }
+      : { progressToken: token, progress, total, message },
+  );
 }

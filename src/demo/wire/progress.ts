@@ -9,7 +9,13 @@ export function progressToken({ params }: Incoming): JsonValue | undefined {
 }
 
 /** Progress events for a caller that asked for them, comments for others, so that the stream moves either way. */
-export function reported(incoming: Incoming, messages: readonly string[], total = messages.length): readonly Uint8Array[] {
+export function reported(
+  incoming: Incoming,
+  messages: readonly string[],
+  total = messages.length,
+): readonly Uint8Array[] {
   const token = progressToken(incoming);
-  return messages.map((message, index) => (token === undefined ? commentOf(message) : eventOf(progressText(token, index + 1, total, message))));
+  return messages.map((message, index) =>
+    token === undefined ? commentOf(message) : eventOf(progressText(token, index + 1, total, message)),
+  );
 }

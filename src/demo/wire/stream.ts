@@ -14,7 +14,11 @@ export const CHUNK_GAP_MS = 30;
  * A body that hands over its chunks `gapMs` apart. Steps are taken only as the reader asks, so a chunk is always read
  * before the cut that follows it, and a cancelled stream stops its waiting.
  */
-export function streamBody(steps: Iterable<StreamStep> | AsyncIterable<StreamStep>, deps: DemoDeps, gapMs = CHUNK_GAP_MS): ReadableStream<Uint8Array<ArrayBuffer>> {
+export function streamBody(
+  steps: Iterable<StreamStep> | AsyncIterable<StreamStep>,
+  deps: DemoDeps,
+  gapMs = CHUNK_GAP_MS,
+): ReadableStream<Uint8Array<ArrayBuffer>> {
   const iterator = iterate(steps);
   const gone = new AbortController();
   let first = true;
@@ -48,7 +52,11 @@ export function streamBody(steps: Iterable<StreamStep> | AsyncIterable<StreamSte
 }
 
 /** An event stream with the headers a well-behaved server sends (streamable-http § Receiving Messages). */
-export function sseAnswer(steps: Iterable<StreamStep> | AsyncIterable<StreamStep>, deps: DemoDeps, gapMs = CHUNK_GAP_MS): Response {
+export function sseAnswer(
+  steps: Iterable<StreamStep> | AsyncIterable<StreamStep>,
+  deps: DemoDeps,
+  gapMs = CHUNK_GAP_MS,
+): Response {
   return new Response(streamBody(steps, deps, gapMs), {
     headers: { 'content-type': 'text/event-stream', 'cache-control': 'no-cache', 'x-accel-buffering': 'no' },
   });
