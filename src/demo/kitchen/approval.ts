@@ -6,7 +6,10 @@ import { kitchenScenario, report, type ToolOutcome } from './kitchenScenario.ts'
 const ID = 'elicitation.approval';
 
 /** The answer to one input request, whatever the client sent of it. */
-export function inputResponse(params: JsonObject, key: string): { readonly action: string; readonly content: JsonValue | undefined } | undefined {
+export function inputResponse(
+  params: JsonObject,
+  key: string,
+): { readonly action: string; readonly content: JsonValue | undefined } | undefined {
   const answer = member(member(params, 'inputResponses'), key);
   if (answer === undefined) return undefined;
   const action = member(answer, 'action');
@@ -31,10 +34,18 @@ export const APPROVAL = kitchenScenario({
     const answer = inputResponse(call.incoming.params, 'elicitation');
     if (answer?.action === 'accept') {
       const reason = member(answer.content, 'reason');
-      return { kind: 'report', report: report(ID, call, { elicitationOutcome: 'accepted', approvalReason: typeof reason === 'string' ? reason : null }) };
+      return {
+        kind: 'report',
+        report: report(ID, call, {
+          elicitationOutcome: 'accepted',
+          approvalReason: typeof reason === 'string' ? reason : null,
+        }),
+      };
     }
-    if (answer) return { kind: 'report', report: report(ID, call, { elicitationOutcome: answer.action }), isError: true };
-    if (!isModern(call.revision)) return { kind: 'report', report: report(ID, call, { elicitationOutcome: 'unsupported' }), isError: true };
+    if (answer)
+      return { kind: 'report', report: report(ID, call, { elicitationOutcome: answer.action }), isError: true };
+    if (!isModern(call.revision))
+      return { kind: 'report', report: report(ID, call, { elicitationOutcome: 'unsupported' }), isError: true };
     const { promptMessage, reasonFieldTitle, reasonMaxLength, requireReason } = call.params;
     const requestedSchema = {
       type: 'object',
@@ -43,7 +54,12 @@ export const APPROVAL = kitchenScenario({
     };
     return {
       kind: 'input',
-      inputRequests: { elicitation: { method: 'elicitation/create', params: { mode: 'form', message: promptMessage, requestedSchema } } },
+      inputRequests: {
+        elicitation: {
+          method: 'elicitation/create',
+          params: { mode: 'form', message: promptMessage, requestedSchema },
+        },
+      },
       requestState: 'awaiting-elicitation',
     };
   },

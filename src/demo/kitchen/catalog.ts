@@ -14,12 +14,30 @@ export function catalogAnswer({ method, params, revision }: Incoming): MethodAns
       return { kind: 'result', result: { resourceTemplates: [] } };
     case 'resources/read':
       return params['uri'] === VALID.uri
-        ? { kind: 'result', result: { contents: [{ uri: VALID.uri, mimeType: VALID.mimeType, text: 'A valid resource.' }] } }
-        : { kind: 'error', code: revision === '2026-07-28' ? -32602 : -32002, message: 'Resource not found', data: { uri: params['uri'] ?? null } };
+        ? {
+            kind: 'result',
+            result: { contents: [{ uri: VALID.uri, mimeType: VALID.mimeType, text: 'A valid resource.' }] },
+          }
+        : {
+            kind: 'error',
+            code: revision === '2026-07-28' ? -32602 : -32002,
+            message: 'Resource not found',
+            data: { uri: params['uri'] ?? null },
+          };
     case 'prompts/list':
-      return { kind: 'result', result: { prompts: [{ name: 'valid_prompt', arguments: [{ name: 'topic', required: false }] }, { name: 'invalid_prompt' }] } };
+      return {
+        kind: 'result',
+        result: {
+          prompts: [
+            { name: 'valid_prompt', arguments: [{ name: 'topic', required: false }] },
+            { name: 'invalid_prompt' },
+          ],
+        },
+      };
     case 'prompts/get':
-      return params['name'] === 'valid_prompt' ? { kind: 'result', result: validPrompt(params) } : { kind: 'error', code: -32602, message: `Unknown prompt: ${String(params['name'] ?? '')}` };
+      return params['name'] === 'valid_prompt'
+        ? { kind: 'result', result: validPrompt(params) }
+        : { kind: 'error', code: -32602, message: `Unknown prompt: ${String(params['name'] ?? '')}` };
     default:
       return undefined;
   }
@@ -27,7 +45,14 @@ export function catalogAnswer({ method, params, revision }: Incoming): MethodAns
 
 function validPrompt(params: JsonObject): JsonObject {
   const topic = member(params['arguments'], 'topic');
-  return { messages: [{ role: 'user', content: { type: 'text', text: `Say something about ${typeof topic === 'string' ? topic : 'testing'}.` } }] };
+  return {
+    messages: [
+      {
+        role: 'user',
+        content: { type: 'text', text: `Say something about ${typeof topic === 'string' ? topic : 'testing'}.` },
+      },
+    ],
+  };
 }
 
 /**

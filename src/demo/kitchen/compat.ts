@@ -19,7 +19,11 @@ const PARAMS = {
 const CLOSE: DemoTool = {
   name: 'simulate_ticket_close_mrtr',
   description: 'Closes a pretend ticket and asks for the reason when none was given.',
-  inputSchema: { type: 'object', properties: { ticketId: { type: 'integer' }, closeReason: { type: ['string', 'null'], default: null } }, required: ['ticketId'] },
+  inputSchema: {
+    type: 'object',
+    properties: { ticketId: { type: 'integer' }, closeReason: { type: ['string', 'null'], default: null } },
+    required: ['ticketId'],
+  },
 };
 const SHOW: DemoTool = {
   name: 'show_negotiated_mcp_protocol',
@@ -38,9 +42,27 @@ const VERIFY: DemoTool = {
 
 const MATRIX = [
   { protocol: '2026-07-28', session: 'stateless', mrtr: 'native', available: true },
-  { protocol: '2026-07-28', session: 'stateful', mrtr: 'native', available: false, note: 'The transport is stateless.' },
-  { protocol: '2025-11-25', session: 'stateful', mrtr: 'sdk-bridge-to-elicitation/create', available: false, note: 'Sessions are not enabled.' },
-  { protocol: '2025-11-25', session: 'stateless', mrtr: 'unsupported', available: true, note: 'The tool says to call again with closeReason.' },
+  {
+    protocol: '2026-07-28',
+    session: 'stateful',
+    mrtr: 'native',
+    available: false,
+    note: 'The transport is stateless.',
+  },
+  {
+    protocol: '2025-11-25',
+    session: 'stateful',
+    mrtr: 'sdk-bridge-to-elicitation/create',
+    available: false,
+    note: 'Sessions are not enabled.',
+  },
+  {
+    protocol: '2025-11-25',
+    session: 'stateless',
+    mrtr: 'unsupported',
+    available: true,
+    note: 'The tool says to call again with closeReason.',
+  },
 ] as const;
 
 /** How a client of either era is served: the matrix, a two-round tool, what was negotiated, a mirrored header. */
@@ -54,11 +76,27 @@ export const COMPAT = kitchenScenario({
       case CLOSE.name:
         return closeTicket(call, call.params);
       case SHOW.name:
-        return { kind: 'report', report: { ...era(call), isJuly2026OrLater: call.revision >= '2026-07-28', sessionId: call.incoming.headers.get('mcp-session-id'), compatCell: cell(call), headers: seenHeaders(call) } };
+        return {
+          kind: 'report',
+          report: {
+            ...era(call),
+            isJuly2026OrLater: call.revision >= '2026-07-28',
+            sessionId: call.incoming.headers.get('mcp-session-id'),
+            compatCell: cell(call),
+            headers: seenHeaders(call),
+          },
+        };
       case VERIFY.name:
         return { kind: 'report', report: verifyRegion(call) };
       default:
-        return { kind: 'report', report: report(ID, call, { transportMode: STATELESS, tools: [CLOSE.name, SHOW.name, VERIFY.name], compatMatrix: MATRIX }) };
+        return {
+          kind: 'report',
+          report: report(ID, call, {
+            transportMode: STATELESS,
+            tools: [CLOSE.name, SHOW.name, VERIFY.name],
+            compatMatrix: MATRIX,
+          }),
+        };
     }
   },
 });
@@ -75,7 +113,10 @@ function cell({ revision }: ToolCall): string {
 function closeTicket(call: ToolCall, params: ParamValues<typeof PARAMS>): ToolOutcome {
   const ticketId = call.arguments['ticketId'] ?? null;
   const fallback = params.defaultCloseReason.trim() || 'completed';
-  const done = (path: string, closeReason: string): ToolOutcome => ({ kind: 'report', report: { ticketId, path, closeReason, ...era(call), compatCell: cell(call) } });
+  const done = (path: string, closeReason: string): ToolOutcome => ({
+    kind: 'report',
+    report: { ticketId, path, closeReason, ...era(call), compatCell: cell(call) },
+  });
 
   const given = call.arguments['closeReason'];
   if (typeof given === 'string' && given.trim() !== '') return done('upfront', given);
@@ -86,14 +127,36 @@ function closeTicket(call: ToolCall, params: ParamValues<typeof PARAMS>): ToolOu
   }
   if (answer) return { kind: 'report', report: { ticketId, path: 'cancelled', ...era(call) } };
   if (!isModern(call.revision)) {
-    return { kind: 'report', report: { ticketId, path: 'guidance', message: 'Call again with closeReason.', ...era(call), compatCell: cell(call) } };
+    return {
+      kind: 'report',
+      report: {
+        ticketId,
+        path: 'guidance',
+        message: 'Call again with closeReason.',
+        ...era(call),
+        compatCell: cell(call),
+      },
+    };
   }
   const requestedSchema = {
     type: 'object',
-    properties: { closeReason: { type: 'string', title: 'Close reason', description: 'Why the ticket is closed', default: fallback } },
+    properties: {
+      closeReason: {
+        type: 'string',
+        title: 'Close reason',
+        description: 'Why the ticket is closed',
+        default: fallback,
+      },
+    },
   };
   const message = params.promptMessage.replaceAll('{ticketId}', String(ticketId));
-  return { kind: 'input', inputRequests: { closeReason: { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } } }, requestState: String(ticketId) };
+  return {
+    kind: 'input',
+    inputRequests: {
+      closeReason: { method: 'elicitation/create', params: { mode: 'form', message, requestedSchema } },
+    },
+    requestState: String(ticketId),
+  };
 }
 
 function seenHeaders({ incoming }: ToolCall): JsonObject {
@@ -105,5 +168,12 @@ function verifyRegion(call: ToolCall): JsonObject {
   const region = String(call.arguments['region'] ?? '');
   const orderId = String(call.arguments['orderId'] ?? '');
   const received = decodedHeader(call.incoming.headers, 'mcp-param-region') ?? null;
-  return { region, orderId, receivedParamHeader: received, headerMatchesBody: received === region, status: `ok:${region}:${orderId}`, ...era(call) };
+  return {
+    region,
+    orderId,
+    receivedParamHeader: received,
+    headerMatchesBody: received === region,
+    status: `ok:${region}:${orderId}`,
+    ...era(call),
+  };
 }

@@ -17,7 +17,11 @@ export const ERROR_SCENARIOS: readonly KitchenScenario[] = [
     id: 'baseline',
     expect: SUCCESS,
     params: { slowReportDelayMs: { kind: 'integer', default: 0, min: 0, max: 60_000, unit: 'ms' } },
-    runTool: (call) => ({ kind: 'report', report: report('baseline', call, { delayMs: call.params.slowReportDelayMs }), delayMs: call.params.slowReportDelayMs }),
+    runTool: (call) => ({
+      kind: 'report',
+      report: report('baseline', call, { delayMs: call.params.slowReportDelayMs }),
+      delayMs: call.params.slowReportDelayMs,
+    }),
   }),
   kitchenScenario({
     id: 'errors.http_status_sequence',
@@ -42,7 +46,9 @@ export const ERROR_SCENARIOS: readonly KitchenScenario[] = [
     },
     async onPost(post, { code, message, onInvocation }, count) {
       if (post.method !== 'tools/call') return undefined;
-      return (await count('tools_call')) === onInvocation ? jsonAnswer(errorText(post.echoedId, code, message)) : undefined;
+      return (await count('tools_call')) === onInvocation
+        ? jsonAnswer(errorText(post.echoedId, code, message))
+        : undefined;
     },
     runTool: (call) => ({ kind: 'report', report: report('errors.jsonrpc_error', call) }),
   }),
@@ -50,7 +56,10 @@ export const ERROR_SCENARIOS: readonly KitchenScenario[] = [
     id: 'errors.tool_error',
     expect: TOOL_FAILED,
     then: [SUCCESS],
-    params: { errorMessage: { kind: 'text', default: 'Tool-side failure', maxLength: 2000 }, onInvocation: ON_INVOCATION },
+    params: {
+      errorMessage: { kind: 'text', default: 'Tool-side failure', maxLength: 2000 },
+      onInvocation: ON_INVOCATION,
+    },
     runTool(call) {
       const { errorMessage, onInvocation } = call.params;
       return call.invocation === onInvocation

@@ -4,7 +4,19 @@ import { paramRefusal, refusal } from '../refusal.ts';
 import { jsonAnswer } from '../wire/body.ts';
 import { sequenceStatus } from './errorScenarios.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
-import { currentSession, endSession, resetIn, savedMode, savedSelection, saveMode, saveSelection, SESSION_MODES, sessionForPost, type KitchenSession, type Selection } from './kitchenSession.ts';
+import {
+  currentSession,
+  endSession,
+  resetIn,
+  savedMode,
+  savedSelection,
+  saveMode,
+  saveSelection,
+  SESSION_MODES,
+  sessionForPost,
+  type KitchenSession,
+  type Selection,
+} from './kitchenSession.ts';
 
 /** Slot of the session that the saved selection runs in. */
 export const SAVED_SLOT = 'saved';
@@ -20,7 +32,11 @@ export async function serveKitchenApi(request: Request, path: string, deps: Demo
       return save(await request.text(), deps);
     case 'POST session':
       await endSession(SAVED_SLOT, deps);
-      await sessionForPost(SAVED_SLOT, { selection: await savedSelection(deps), mode: await savedMode(deps), isNewConnection: false }, deps);
+      await sessionForPost(
+        SAVED_SLOT,
+        { selection: await savedSelection(deps), mode: await savedMode(deps), isNewConnection: false },
+        deps,
+      );
       return describe(deps);
     case 'DELETE session':
       await endSession(SAVED_SLOT, deps);
@@ -34,12 +50,27 @@ export async function serveKitchenApi(request: Request, path: string, deps: Demo
 }
 
 async function describe(deps: DemoDeps): Promise<Response> {
-  const [selection, sessionMode, session] = await Promise.all([savedSelection(deps), savedMode(deps), currentSession(SAVED_SLOT, deps)]);
-  return jsonAnswer(JSON.stringify({ selection, sessionMode, session: session ?? null, nextPost: nextPost(session ?? { ...selection, counters: {} }) }));
+  const [selection, sessionMode, session] = await Promise.all([
+    savedSelection(deps),
+    savedMode(deps),
+    currentSession(SAVED_SLOT, deps),
+  ]);
+  return jsonAnswer(
+    JSON.stringify({
+      selection,
+      sessionMode,
+      session: session ?? null,
+      nextPost: nextPost(session ?? { ...selection, counters: {} }),
+    }),
+  );
 }
 
 /** What the wire will do to the next POST, as far as it can be known before it comes. */
-function nextPost({ counters, params, scenarioId }: Pick<KitchenSession, 'counters' | 'params' | 'scenarioId'>): JsonObject {
+function nextPost({
+  counters,
+  params,
+  scenarioId,
+}: Pick<KitchenSession, 'counters' | 'params' | 'scenarioId'>): JsonObject {
   const number = (counters['http_request'] ?? 0) + 1;
   if (scenarioId !== 'errors.http_status_sequence') return { number };
   const codes: JsonValue = params['statusCodes'] ?? [503, 200];
@@ -56,7 +87,8 @@ async function save(text: string, deps: DemoDeps): Promise<Response> {
   }
   const mode = member(body, 'sessionMode');
   const wanted = SESSION_MODES.find((known) => known === mode);
-  if (mode !== undefined && wanted === undefined) return paramRefusal({ field: 'sessionMode', reason: `must be one of: ${SESSION_MODES.join(', ')}` });
+  if (mode !== undefined && wanted === undefined)
+    return paramRefusal({ field: 'sessionMode', reason: `must be one of: ${SESSION_MODES.join(', ')}` });
   const scenarioId = member(body, 'scenarioId');
   const selection = scenarioId === undefined ? undefined : readSelection(scenarioId, member(body, 'params'));
   if (selection instanceof Response) return selection;
@@ -67,9 +99,14 @@ async function save(text: string, deps: DemoDeps): Promise<Response> {
 
 function readSelection(scenarioId: JsonValue, params: JsonValue = {}): Selection | Response {
   const scenario = KITCHEN_SCENARIOS.find(({ facts }) => facts.id === scenarioId);
-  if (!scenario) return paramRefusal({ field: 'scenarioId', reason: `must be one of: ${KITCHEN_SCENARIOS.map(({ facts }) => facts.id).join(', ')}` });
+  if (!scenario)
+    return paramRefusal({
+      field: 'scenarioId',
+      reason: `must be one of: ${KITCHEN_SCENARIOS.map(({ facts }) => facts.id).join(', ')}`,
+    });
   if (!isJsonObject(params)) return paramRefusal({ field: 'params', reason: 'must be a JSON object' });
-  if (JSON.stringify(params).length > MAX_PARAMS_CHARS) return paramRefusal({ field: 'params', reason: `must be at most ${MAX_PARAMS_CHARS} characters` });
+  if (JSON.stringify(params).length > MAX_PARAMS_CHARS)
+    return paramRefusal({ field: 'params', reason: `must be at most ${MAX_PARAMS_CHARS} characters` });
   const binding = scenario.bind(params);
   return binding.ok ? { scenarioId: scenario.facts.id, params } : paramRefusal(binding.problem);
 }

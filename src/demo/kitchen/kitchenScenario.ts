@@ -32,7 +32,12 @@ interface KitchenDefinition<P extends ParamSpecs> {
   readonly trigger?: Trigger;
   readonly tools?: readonly DemoTool[];
   /** Answers at the wire, or lets the POST pass. */
-  readonly onPost?: (post: WirePost, params: ParamValues<P>, count: CountInvocation, postNumber: number) => Promise<Response | undefined> | Response | undefined;
+  readonly onPost?: (
+    post: WirePost,
+    params: ParamValues<P>,
+    count: CountInvocation,
+    postNumber: number,
+  ) => Promise<Response | undefined> | Response | undefined;
   readonly runTool: (call: KitchenToolCall<P>) => ToolOutcome;
 }
 
@@ -45,7 +50,9 @@ export interface BoundKitchen {
 export interface KitchenScenario {
   readonly facts: ScenarioFacts;
   readonly tools: readonly DemoTool[];
-  bind(params: JsonObject): { readonly ok: true; readonly bound: BoundKitchen } | { readonly ok: false; readonly problem: ParamProblem };
+  bind(
+    params: JsonObject,
+  ): { readonly ok: true; readonly bound: BoundKitchen } | { readonly ok: false; readonly problem: ParamProblem };
 }
 
 /** The tool that is always there. Its arguments are not validated and it has no annotations, as in Cakewalk. */

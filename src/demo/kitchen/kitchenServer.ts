@@ -1,17 +1,24 @@
 import { isJsonObject, member, type JsonObject, type JsonValue } from '#protocol/json.ts';
 import { REVISIONS } from '#protocol/revision.ts';
 import type { DemoDeps } from '../deps.ts';
-import { completeResult, deliver, serveMcp, type Delivery, type ToolCall } from '../mcp/server.ts';
+import { completeResult, deliver, serveMcp, serverInfo, type Delivery, type ToolCall } from '../mcp/server.ts';
 import { refuseHttp } from '../mcp/refuse.ts';
 import { META } from '../mcp/incoming.ts';
-import { serverInfo } from '../mcp/server.ts';
 import { paramRefusal, refusal } from '../refusal.ts';
 import { bareAnswer, jsonAnswer, utf8 } from '../wire/body.ts';
 import { resultText } from '../wire/message.ts';
 import { catalogAnswer, invalidCatalogResult } from './catalog.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
 import { RUN_TOOL, type BoundKitchen, type KitchenScenario, type ToolOutcome } from './kitchenScenario.ts';
-import { countIn, sessionForPost, sessionForTools, type KitchenSession, type Opening, type Selection, type SessionMode } from './kitchenSession.ts';
+import {
+  countIn,
+  sessionForPost,
+  sessionForTools,
+  type KitchenSession,
+  type Opening,
+  type Selection,
+  type SessionMode,
+} from './kitchenSession.ts';
 
 const MAX_BODY_BYTES = 65_536;
 const MAX_ECHOED_ID = 2 ** 31 - 1;
@@ -42,7 +49,11 @@ export async function serveKitchen(request: Request, seat: KitchenSeat, deps: De
   const invalid = invalidCatalogResult(named, member(message, 'params'));
   if (invalid) return jsonAnswer(resultText(echoedId, invalid));
 
-  const opening: Opening = { selection: seat.selection, mode: seat.mode, isNewConnection: named === 'initialize' && !request.headers.has('mcp-session-id') };
+  const opening: Opening = {
+    selection: seat.selection,
+    mode: seat.mode,
+    isNewConnection: named === 'initialize' && !request.headers.has('mcp-session-id'),
+  };
   const session = await sessionForPost(seat.slot, opening, deps);
   const atWire = bindSelection(session);
   if (atWire instanceof Response) return atWire;
@@ -56,7 +67,13 @@ export async function serveKitchen(request: Request, seat: KitchenSeat, deps: De
   return chosen instanceof Response ? chosen : serveSession(request, seat, atTools, chosen, deps);
 }
 
-function serveSession(request: Request, seat: KitchenSeat, session: KitchenSession, { bound, scenario }: BoundSelection, deps: DemoDeps): Promise<Response> {
+function serveSession(
+  request: Request,
+  seat: KitchenSeat,
+  session: KitchenSession,
+  { bound, scenario }: BoundSelection,
+  deps: DemoDeps,
+): Promise<Response> {
   return serveMcp(request, deps, {
     name: 'kitchen',
     supported: REVISIONS,
@@ -67,8 +84,11 @@ function serveSession(request: Request, seat: KitchenSeat, session: KitchenSessi
     answerMethod: catalogAnswer,
     async call(call) {
       const invocation = await countIn(seat.slot, session, call.tool.name, deps);
-      const isBadMessage = call.tool.name === RUN_TOOL.name && !['string', 'undefined'].includes(typeof call.arguments['message']);
-      const outcome: ToolOutcome = isBadMessage ? { kind: 'report', report: { error: 'message is not text' }, isError: true } : bound.runTool(call, invocation);
+      const isBadMessage =
+        call.tool.name === RUN_TOOL.name && !['string', 'undefined'].includes(typeof call.arguments['message']);
+      const outcome: ToolOutcome = isBadMessage
+        ? { kind: 'report', report: { error: 'message is not text' }, isError: true }
+        : bound.runTool(call, invocation);
       if (outcome.kind === 'report' && outcome.delayMs) await deps.sleep(outcome.delayMs);
       return deliver(resultText(call.incoming.id, toolResult(call, outcome)), seat.delivery, deps);
     },
@@ -78,7 +98,12 @@ function serveSession(request: Request, seat: KitchenSeat, session: KitchenSessi
 function toolResult(call: ToolCall, outcome: ToolOutcome): JsonObject {
   if (outcome.kind === 'input') {
     const { inputRequests, requestState } = outcome;
-    return { resultType: 'input_required', inputRequests, requestState, _meta: { [META.serverInfo]: serverInfo('kitchen') } };
+    return {
+      resultType: 'input_required',
+      inputRequests,
+      requestState,
+      _meta: { [META.serverInfo]: serverInfo('kitchen') },
+    };
   }
   const content: JsonValue = [{ type: 'text', text: JSON.stringify(outcome.report) }];
   return completeResult(call.incoming, 'kitchen', outcome.isError ? { content, isError: true } : { content });
@@ -87,7 +112,8 @@ function toolResult(call: ToolCall, outcome: ToolOutcome): JsonObject {
 /** A selection is checked when it's saved, so a refusal here means that it was saved by another version of the demo. */
 function bindSelection({ params, scenarioId }: Selection): BoundSelection | Response {
   const scenario = KITCHEN_SCENARIOS.find(({ facts }) => facts.id === scenarioId);
-  if (!scenario) return refusal(404, 'UNKNOWN_SCENARIO', `There is no kitchen scenario ${scenarioId}`, { field: 'scenarioId' });
+  if (!scenario)
+    return refusal(404, 'UNKNOWN_SCENARIO', `There is no kitchen scenario ${scenarioId}`, { field: 'scenarioId' });
   const binding = scenario.bind(params);
   return binding.ok ? { scenario, bound: binding.bound } : paramRefusal(binding.problem);
 }

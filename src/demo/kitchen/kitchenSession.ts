@@ -67,7 +67,9 @@ export async function sessionForTools(slot: string, opening: Opening, deps: Demo
   const fresh = freshSession(opening.selection, deps);
   const kept = await deps.store.update(sessionKey(slot), (old) => {
     const current = readSession(old) ?? fresh;
-    return toJson(opening.mode === 'as-coded' && !isSame(current, opening.selection) ? fresh : { ...current, opened: true });
+    return toJson(
+      opening.mode === 'as-coded' && !isSame(current, opening.selection) ? fresh : { ...current, opened: true },
+    );
   });
   return readSession(kept) ?? fresh;
 }
@@ -85,7 +87,16 @@ export async function countIn(slot: string, session: KitchenSession, counter: st
 export async function resetIn(slot: string, counter: string | undefined, deps: DemoDeps): Promise<void> {
   await deps.store.update(sessionKey(slot), (old) => {
     const current = readSession(old);
-    return current && toJson({ ...current, counters: counter === undefined ? {} : Object.fromEntries(Object.entries(current.counters).filter(([name]) => name !== counter)) });
+    return (
+      current &&
+      toJson({
+        ...current,
+        counters:
+          counter === undefined
+            ? {}
+            : Object.fromEntries(Object.entries(current.counters).filter(([name]) => name !== counter)),
+      })
+    );
   });
 }
 
@@ -117,7 +128,9 @@ export async function saveMode(mode: SessionMode, deps: DemoDeps): Promise<void>
 
 /** The pair is compared as text, as in Cakewalk. */
 function isSame(session: Selection, selection: Selection): boolean {
-  return session.scenarioId === selection.scenarioId && JSON.stringify(session.params) === JSON.stringify(selection.params);
+  return (
+    session.scenarioId === selection.scenarioId && JSON.stringify(session.params) === JSON.stringify(selection.params)
+  );
 }
 
 function freshSession({ params, scenarioId }: Selection, deps: DemoDeps): KitchenSession {
