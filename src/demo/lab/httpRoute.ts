@@ -8,7 +8,11 @@ const REDIRECTED = expecting('http', 'HTTP_REDIRECT', 'not-executed');
 
 /** Sends the call elsewhere; `to` is relative to the scenario's own URL. */
 const redirecting = (id: string, status: 302 | 307 | 308, to: string): LabScenario =>
-  labScenario({ id, expect: REDIRECTED, respond: ({ incoming }) => bareAnswer(status, { location: new URL(to, incoming.url).href }) });
+  labScenario({
+    id,
+    expect: REDIRECTED,
+    respond: ({ incoming }) => bareAnswer(status, { location: new URL(to, incoming.url).href }),
+  });
 
 /** Calls that don't reach an answer: sent elsewhere, refused below HTTP, or left waiting. */
 export const HTTP_ROUTE_SCENARIOS: readonly LabScenario[] = [
@@ -16,7 +20,12 @@ export const HTTP_ROUTE_SCENARIOS: readonly LabScenario[] = [
   redirecting('http.redirect_308', 308, HEALTHY),
   redirecting('http.redirect_302_get', 302, HEALTHY),
   redirecting('http.redirect_loop', 307, 'mcp'),
-  labScenario({ id: 'http.offline', expect: expecting('http', 'NETWORK_ERROR', 'unknown'), tools: [WRITE, READ], respond: () => Response.error() }),
+  labScenario({
+    id: 'http.offline',
+    expect: expecting('http', 'NETWORK_ERROR', 'unknown'),
+    tools: [WRITE, READ],
+    respond: () => Response.error(),
+  }),
   labScenario({
     id: 'http.never_answers',
     expect: expecting('http', 'TIMED_OUT', 'unknown'),

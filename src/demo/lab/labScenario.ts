@@ -37,8 +37,16 @@ interface LabDefinition<P extends ParamSpecs> {
   readonly act?: ScenarioFacts['act'];
   readonly respond?: (call: LabCall<P>) => Response | Promise<Response>;
   /** Answers a message before the server's own checks; undefined lets it pass. */
-  readonly intercept?: (incoming: Incoming, params: ParamValues<P>, deps: DemoDeps) => Promise<Response | undefined> | Response | undefined;
-  readonly serveOther?: (request: Request, params: ParamValues<P>, deps: DemoDeps) => Promise<Response | undefined> | Response | undefined;
+  readonly intercept?: (
+    incoming: Incoming,
+    params: ParamValues<P>,
+    deps: DemoDeps,
+  ) => Promise<Response | undefined> | Response | undefined;
+  readonly serveOther?: (
+    request: Request,
+    params: ParamValues<P>,
+    deps: DemoDeps,
+  ) => Promise<Response | undefined> | Response | undefined;
   readonly answerMethod?: (incoming: Incoming, params: ParamValues<P>, deps: DemoDeps) => MethodAnswer | undefined;
 }
 
@@ -55,7 +63,9 @@ export interface BoundScenario {
 export interface LabScenario {
   readonly facts: ScenarioFacts;
   readonly tools: readonly DemoTool[];
-  bind(query: URLSearchParams): { readonly ok: true; readonly bound: BoundScenario } | { readonly ok: false; readonly problem: ParamProblem };
+  bind(
+    query: URLSearchParams,
+  ): { readonly ok: true; readonly bound: BoundScenario } | { readonly ok: false; readonly problem: ParamProblem };
 }
 
 /** Makes a scenario of its definition: fills in what is usual and ties its parameters to their types. */
@@ -110,7 +120,9 @@ function isCommon(name: string): boolean {
 
 /** Members of a result that say it's whole, in the revisions that have them. */
 export function wholeResult(call: ToolCall, result: JsonObject): JsonObject {
-  return isModern(call.revision) ? { resultType: 'complete', ...result, _meta: { [META.serverInfo]: serverInfo('lab') } } : result;
+  return isModern(call.revision)
+    ? { resultType: 'complete', ...result, _meta: { [META.serverInfo]: serverInfo('lab') } }
+    : result;
 }
 
 /** A sound result of the called tool. */
@@ -120,7 +132,9 @@ export function soundResult(call: ToolCall): JsonObject {
     const structuredContent = { celsius: 8.5, sensor };
     return wholeResult(call, { content: [textBlock(JSON.stringify(structuredContent))], structuredContent });
   }
-  return wholeResult(call, { content: [textBlock(call.tool === WRITE ? `Readings of ${sensor} purged.` : `Sensor ${sensor} reads 8.5 °C.`)] });
+  return wholeResult(call, {
+    content: [textBlock(call.tool === WRITE ? `Readings of ${sensor} purged.` : `Sensor ${sensor} reads 8.5 °C.`)],
+  });
 }
 
 /** Text of a sound answer to this call. */

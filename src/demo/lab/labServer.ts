@@ -25,7 +25,12 @@ export function serveLab(request: Request, scenario: LabScenario, deps: DemoDeps
   });
 }
 
-async function answerCall(call: ToolCall, scenario: LabScenario, bound: BoundScenario, deps: DemoDeps): Promise<Response> {
+async function answerCall(
+  call: ToolCall,
+  scenario: LabScenario,
+  bound: BoundScenario,
+  deps: DemoDeps,
+): Promise<Response> {
   const nth = await count(deps.store, `lab/${scenario.facts.id}/tools_call`);
   if (bound.delayMs > 0) await deps.sleep(bound.delayMs);
   const isMeant = bound.onInvocation === 0 || bound.onInvocation === nth;

@@ -4,7 +4,10 @@ import type { JsonObject } from '#protocol/json.ts';
 import { labScenario, type LabScenario } from './labScenario.ts';
 import { READ } from './probe.ts';
 
-const annotated = (name: string, properties: JsonObject): DemoTool => ({ name, inputSchema: { type: 'object', properties } });
+const annotated = (name: string, properties: JsonObject): DemoTool => ({
+  name,
+  inputSchema: { type: 'object', properties },
+});
 
 /** Each breaks one rule of `x-mcp-header`, so a client has to drop it and keep the rest (tools § x-mcp-header). */
 const BAD_HEADERS: readonly DemoTool[] = [
@@ -12,7 +15,10 @@ const BAD_HEADERS: readonly DemoTool[] = [
   annotated('header_with_space', { region: { type: 'string', 'x-mcp-header': 'My Region' } }),
   annotated('header_on_number', { weight: { type: 'number', 'x-mcp-header': 'Weight' } }),
   annotated('header_on_object', { place: { type: 'object', 'x-mcp-header': 'Place' } }),
-  annotated('header_twice', { a: { type: 'string', 'x-mcp-header': 'Region' }, b: { type: 'string', 'x-mcp-header': 'region' } }),
+  annotated('header_twice', {
+    a: { type: 'string', 'x-mcp-header': 'Region' },
+    b: { type: 'string', 'x-mcp-header': 'region' },
+  }),
 ];
 
 const ALL = [READ, ...BAD_HEADERS];
@@ -29,13 +35,20 @@ export const LIST_SCENARIOS: readonly LabScenario[] = [
     id: 'list.pages',
     expect: expecting('tool', 'RESPONSE_OK', 'n/a'),
     trigger: { kind: 'request', method: 'tools/list', params: {} },
-    params: { tools: { kind: 'integer', default: 12, min: 1, max: 500 }, pageSize: { kind: 'integer', default: 5, min: 1, max: 100 } },
+    params: {
+      tools: { kind: 'integer', default: 12, min: 1, max: 500 },
+      pageSize: { kind: 'integer', default: 5, min: 1, max: 100 },
+    },
     answerMethod(incoming, { tools, pageSize }) {
       if (incoming.method !== 'tools/list') return undefined;
       const cursor = incoming.params['cursor'];
       const from = cursor === undefined ? 0 : Number(/^from-(\d{1,4})$/.exec(String(cursor))?.[1] ?? Number.NaN);
       if (Number.isNaN(from)) return { kind: 'error', code: -32602, message: 'Unknown cursor' };
-      const page = Array.from({ length: Math.max(0, Math.min(pageSize, tools - from)) }, (_, index) => ({ name: `reading_${from + index + 1}`, inputSchema: READ.inputSchema, annotations: { ...READ.annotations } }));
+      const page = Array.from({ length: Math.max(0, Math.min(pageSize, tools - from)) }, (_, index) => ({
+        name: `reading_${from + index + 1}`,
+        inputSchema: READ.inputSchema,
+        annotations: { ...READ.annotations },
+      }));
       const next = from + pageSize;
       return { kind: 'result', result: { tools: page, ...(next < tools && { nextCursor: `from-${next}` }) } };
     },

@@ -14,11 +14,21 @@ const NO_INPUT = expecting('result', 'INVALID_TOOL_RESULT', 'done');
 const MODERN_ONLY: readonly Era[] = ['modern'];
 
 const answered = (call: Call): boolean => isJsonObject(call.incoming.params['inputResponses']);
-const asked = (call: Call, parts?: Parameters<typeof inputRequired>[1]): Response => jsonAnswer(resultText(call.incoming.id, inputRequired(call, parts)));
+const asked = (call: Call, parts?: Parameters<typeof inputRequired>[1]): Response =>
+  jsonAnswer(resultText(call.incoming.id, inputRequired(call, parts)));
 
 /** Asks once, then answers soundly. */
 const once = (id: string, expect: Expectation, parts: Parameters<typeof inputRequired>[1]): LabScenario =>
-  labScenario({ id, expect, eras: MODERN_ONLY, tools: [WRITE, READ], respond: (call) => (answered(call) || call.incoming.params['requestState'] !== undefined ? jsonAnswer(soundText(call)) : asked(call, parts)) });
+  labScenario({
+    id,
+    expect,
+    eras: MODERN_ONLY,
+    tools: [WRITE, READ],
+    respond: (call) =>
+      answered(call) || call.incoming.params['requestState'] !== undefined
+        ? jsonAnswer(soundText(call))
+        : asked(call, parts),
+  });
 
 const form = (message: string, properties: JsonObject, required: readonly string[] = []): JsonObject => ({
   method: 'elicitation/create',
@@ -35,8 +45,22 @@ const ALL_FIELDS = form(
     frames: { type: 'integer', title: 'Frames', minimum: 1, maximum: 99, default: 5 },
     guided: { type: 'boolean', title: 'Guided', default: true },
     filter: { type: 'string', title: 'Filter', enum: ['L', 'R', 'G', 'B'], default: 'L' },
-    dome: { type: 'string', title: 'Dome', oneOf: [{ const: 'n', title: 'North' }, { const: 's', title: 'South' }] },
-    notify: { type: 'array', title: 'Notify', items: { type: 'string', enum: ['mail', 'pager', 'bell'] }, minItems: 1, maxItems: 2, default: ['mail'] },
+    dome: {
+      type: 'string',
+      title: 'Dome',
+      oneOf: [
+        { const: 'n', title: 'North' },
+        { const: 's', title: 'South' },
+      ],
+    },
+    notify: {
+      type: 'array',
+      title: 'Notify',
+      items: { type: 'string', enum: ['mail', 'pager', 'bell'] },
+      minItems: 1,
+      maxItems: 2,
+      default: ['mail'],
+    },
   },
   ['name', 'dome'],
 );
@@ -49,20 +73,44 @@ export const MRTR_SCENARIOS: readonly LabScenario[] = [
     eras: MODERN_ONLY,
     tools: [WRITE, READ],
     respond(call) {
-      const round = answered(call) ? Number(/^lab\.round\.(\d)$/.exec(String(call.incoming.params['requestState'] ?? ''))?.[1] ?? 0) : 0;
-      const questions = [form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']), CONFIRM];
+      const round = answered(call)
+        ? Number(/^lab\.round\.(\d)$/.exec(String(call.incoming.params['requestState'] ?? ''))?.[1] ?? 0)
+        : 0;
+      const questions = [
+        form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']),
+        CONFIRM,
+      ];
       const question = questions[round];
-      return question ? asked(call, { inputRequests: { [`question${round + 1}`]: question }, requestState: `lab.round.${round + 1}` }) : jsonAnswer(soundText(call));
+      return question
+        ? asked(call, { inputRequests: { [`question${round + 1}`]: question }, requestState: `lab.round.${round + 1}` })
+        : jsonAnswer(soundText(call));
     },
   }),
   once('mrtr.all_fields', ASKS, { inputRequests: { settings: ALL_FIELDS }, requestState: 'lab.fields' }),
-  once('mrtr.two_inputs', ASKS, { inputRequests: { confirm: CONFIRM, dome: form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']) }, requestState: 'lab.two' }),
+  once('mrtr.two_inputs', ASKS, {
+    inputRequests: {
+      confirm: CONFIRM,
+      dome: form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']),
+    },
+    requestState: 'lab.two',
+  }),
   once('mrtr.state_only', ASKS, { requestState: 'lab.wait' }),
   once('mrtr.no_state', ASKS, { inputRequests: { confirm: CONFIRM } }),
   once('mrtr.neither', NO_INPUT, {}),
-  labScenario({ id: 'mrtr.never_ends', expect: ASKS, eras: MODERN_ONLY, tools: [WRITE, READ], respond: (call) => asked(call, { inputRequests: { confirm: CONFIRM }, requestState: `lab.again.${call.nth}` }) }),
+  labScenario({
+    id: 'mrtr.never_ends',
+    expect: ASKS,
+    eras: MODERN_ONLY,
+    tools: [WRITE, READ],
+    respond: (call) => asked(call, { inputRequests: { confirm: CONFIRM }, requestState: `lab.again.${call.nth}` }),
+  }),
   once('mrtr.undeclared', ASKS, {
-    inputRequests: { approve: { method: 'elicitation/create', params: { mode: 'url', message: 'Approve in your browser', url: 'https://observatory.example/approve' } } },
+    inputRequests: {
+      approve: {
+        method: 'elicitation/create',
+        params: { mode: 'url', message: 'Approve in your browser', url: 'https://observatory.example/approve' },
+      },
+    },
     requestState: 'lab.url',
   }),
   labScenario({

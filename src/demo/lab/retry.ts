@@ -12,10 +12,14 @@ import { READ, WRITE } from './probe.ts';
 const LOST = expecting('http', 'HTTP_ERROR', 'unknown');
 
 /** Counts what really happened on the server, whatever the caller was told. */
-const takeEffect = (call: LabCall<ParamSpecs>, key = ''): Promise<number> => count(call.deps.store, `lab/effects/${call.tool.name}${key}`);
+const takeEffect = (call: LabCall<ParamSpecs>, key = ''): Promise<number> =>
+  count(call.deps.store, `lab/effects/${call.tool.name}${key}`);
 
 const purged = (call: LabCall<ParamSpecs>, times: number): string =>
-  resultText(call.incoming.id, wholeResult(call, { content: [textBlock(`Purged. Done ${times} time${times === 1 ? '' : 's'} so far.`)] }));
+  resultText(
+    call.incoming.id,
+    wholeResult(call, { content: [textBlock(`Purged. Done ${times} time${times === 1 ? '' : 's'} so far.`)] }),
+  );
 
 /** Calls whose second sending matters. */
 export const RETRY_SCENARIOS: readonly LabScenario[] = [
@@ -54,7 +58,11 @@ export const RETRY_SCENARIOS: readonly LabScenario[] = [
         ...WRITE,
         name: 'readings_purge_keyed',
         description: 'Deletes the readings of one sensor; the same key is done once.',
-        inputSchema: { type: 'object', properties: { sensor: { type: 'string', default: 'north' }, idempotencyKey: { type: 'string' } }, required: ['idempotencyKey'] },
+        inputSchema: {
+          type: 'object',
+          properties: { sensor: { type: 'string', default: 'north' }, idempotencyKey: { type: 'string' } },
+          required: ['idempotencyKey'],
+        },
         annotations: { destructiveHint: true, idempotentHint: true },
       },
     ],

@@ -23,14 +23,21 @@ async function openSession(scenario: string, incoming: Incoming, deps: DemoDeps)
 }
 
 /** Demands a session on everything but `initialize`, and ends it after `calls` calls. */
-async function demandSession(scenario: string, incoming: Incoming, calls: number, deps: DemoDeps): Promise<Response | undefined> {
+async function demandSession(
+  scenario: string,
+  incoming: Incoming,
+  calls: number,
+  deps: DemoDeps,
+): Promise<Response | undefined> {
   if (incoming.revision === undefined || isModern(incoming.revision)) return undefined;
   if (incoming.method === 'initialize') return openSession(scenario, incoming, deps);
   const id = incoming.headers.get(HEADER);
   if (id === null) return jsonAnswer(errorText('null', -32000, 'Bad Request: Mcp-Session-Id header is required'), 400);
   if (typeof (await deps.store.get(sessionKey(scenario, id))) !== 'number') return sessionGone(incoming);
   if (incoming.method !== 'tools/call') return undefined;
-  const used = await deps.store.update(sessionKey(scenario, id), (old) => (typeof old === 'number' ? (old < calls ? old + 1 : undefined) : undefined));
+  const used = await deps.store.update(sessionKey(scenario, id), (old) =>
+    typeof old === 'number' ? (old < calls ? old + 1 : undefined) : undefined,
+  );
   return used === undefined ? sessionGone(incoming) : undefined;
 }
 
@@ -71,13 +78,20 @@ export const SESSION_SCENARIOS: readonly LabScenario[] = [
     expect: GONE,
     eras: LEGACY,
     // The session id is promised to nobody, so a call that follows the rules still has none to send.
-    intercept: (incoming) => (incoming.method === 'tools/call' ? jsonAnswer(errorText('null', -32000, 'Bad Request: Mcp-Session-Id header is required'), 400) : undefined),
+    intercept: (incoming) =>
+      incoming.method === 'tools/call'
+        ? jsonAnswer(errorText('null', -32000, 'Bad Request: Mcp-Session-Id header is required'), 400)
+        : undefined,
   }),
   labScenario({
     id: 'era.server_ping',
     expect: SUCCESS,
     eras: LEGACY,
-    respond: (call) => sseAnswer([eventOf('{"jsonrpc":"2.0","id":"srv-1","method":"ping"}'), { waitMs: 200 }, eventOf(soundText(call))], call.deps),
+    respond: (call) =>
+      sseAnswer(
+        [eventOf('{"jsonrpc":"2.0","id":"srv-1","method":"ping"}'), { waitMs: 200 }, eventOf(soundText(call))],
+        call.deps,
+      ),
   }),
   labScenario({
     id: 'era.poll_to_resume',
@@ -92,7 +106,9 @@ export const SESSION_SCENARIOS: readonly LabScenario[] = [
       const event = request.headers.get('last-event-id');
       if (request.method !== 'GET' || event === null) return undefined;
       const answer = await deps.store.get(resumeKey('era.poll_to_resume', event));
-      return typeof answer === 'string' ? sseAnswer([utf8(`id: ${event}-2\ndata: ${answer}\n\n`)], deps) : bareAnswer(404);
+      return typeof answer === 'string'
+        ? sseAnswer([utf8(`id: ${event}-2\ndata: ${answer}\n\n`)], deps)
+        : bareAnswer(404);
     },
   }),
   labScenario({
@@ -102,6 +118,15 @@ export const SESSION_SCENARIOS: readonly LabScenario[] = [
     trigger: { kind: 'listen' },
     params: { holdMs: { kind: 'integer', default: 1500, min: 0, max: 120_000, unit: 'ms' } },
     serveOther: (request, { holdMs }, deps) =>
-      request.method === 'GET' ? sseAnswer([commentOf('listening'), eventOf(notificationText('notifications/tools/list_changed', {})), { waitMs: holdMs }], deps) : undefined,
+      request.method === 'GET'
+        ? sseAnswer(
+            [
+              commentOf('listening'),
+              eventOf(notificationText('notifications/tools/list_changed', {})),
+              { waitMs: holdMs },
+            ],
+            deps,
+          )
+        : undefined,
   }),
 ];

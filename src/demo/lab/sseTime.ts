@@ -30,7 +30,9 @@ function* hugeEvent(before: string, bytes: number, after: string): Generator<Str
 /** Writes `count` notifications, 50 to a chunk as a busy server's socket would. */
 function* flood(count: number, event: (index: number) => string): Generator<StreamStep> {
   for (let from = 0; from < count; from += 50) {
-    yield utf8(Array.from({ length: Math.min(50, count - from) }, (_, index) => `data: ${event(from + index)}\n\n`).join(''));
+    yield utf8(
+      Array.from({ length: Math.min(50, count - from) }, (_, index) => `data: ${event(from + index)}\n\n`).join(''),
+    );
   }
 }
 
@@ -42,7 +44,16 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     params: HOLD,
     tools: [WRITE, READ],
     limits: { idleMs: 400 },
-    respond: (call) => sseAnswer([commentOf('hold'), ...reported(call.incoming, ['Opening dome'], 3), { waitMs: call.params.holdMs }, eventOf(soundText(call))], call.deps),
+    respond: (call) =>
+      sseAnswer(
+        [
+          commentOf('hold'),
+          ...reported(call.incoming, ['Opening dome'], 3),
+          { waitMs: call.params.holdMs },
+          eventOf(soundText(call)),
+        ],
+        call.deps,
+      ),
   }),
   labScenario({
     id: 'sse.keepalive_only',
@@ -50,7 +61,11 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     params: HOLD,
     tools: [WRITE, READ],
     limits: { messageIdleMs: 600 },
-    respond: ({ params, deps }) => sseAnswer(ticking(params.holdMs, 150, () => commentOf('keepalive')), deps),
+    respond: ({ params, deps }) =>
+      sseAnswer(
+        ticking(params.holdMs, 150, () => commentOf('keepalive')),
+        deps,
+      ),
   }),
   labScenario({
     id: 'sse.never_done',
@@ -84,14 +99,21 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     id: 'sse.open_after_final',
     expect: SUCCESS,
     params: { holdMs: { ...HOLD.holdMs, default: 2000 } },
-    respond: (call) => sseAnswer([...reported(call.incoming, ['Opening dome']), eventOf(soundText(call)), { waitMs: call.params.holdMs }], call.deps),
+    respond: (call) =>
+      sseAnswer(
+        [...reported(call.incoming, ['Opening dome']), eventOf(soundText(call)), { waitMs: call.params.holdMs }],
+        call.deps,
+      ),
   }),
   labScenario({
     id: 'sse.huge_event',
     expect: SUCCESS,
     params: { mebibytes: { kind: 'integer', default: 1, min: 1, max: 32, unit: 'MiB' } },
     respond(call) {
-      const [before = '', after = ''] = resultText(call.incoming.id, wholeResult(call, { content: [textBlock('?')] })).split('?');
+      const [before = '', after = ''] = resultText(
+        call.incoming.id,
+        wholeResult(call, { content: [textBlock('?')] }),
+      ).split('?');
       return sseAnswer(hugeEvent(before, call.params.mebibytes * MIB, after), call.deps, 0);
     },
   }),
@@ -101,12 +123,25 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     params: { mebibytes: { kind: 'integer', default: 32, min: 1, max: 64, unit: 'MiB' } },
     tools: [WRITE, READ],
     limits: { maxBytes: 262_144 },
-    respond: ({ incoming, params, deps }) => sseAnswer(hugeEvent(`{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","logger":${JSON.stringify(incoming.method)},"data":"`, params.mebibytes * MIB, '"}}'), deps, 0),
+    respond: ({ incoming, params, deps }) =>
+      sseAnswer(
+        hugeEvent(
+          `{"jsonrpc":"2.0","method":"notifications/message","params":{"level":"info","logger":${JSON.stringify(incoming.method)},"data":"`,
+          params.mebibytes * MIB,
+          '"}}',
+        ),
+        deps,
+        0,
+      ),
   }),
   labScenario({
     id: 'sse.flood',
     expect: SUCCESS,
-    params: { ...GAP, chunkGapMs: { ...GAP.chunkGapMs, default: 0 }, count: { kind: 'integer', default: 5000, min: 1, max: 100_000 } },
+    params: {
+      ...GAP,
+      chunkGapMs: { ...GAP.chunkGapMs, default: 0 },
+      count: { kind: 'integer', default: 5000, min: 1, max: 100_000 },
+    },
     respond(call) {
       const { count, chunkGapMs } = call.params;
       const token = progressToken(call.incoming) ?? 'none';
