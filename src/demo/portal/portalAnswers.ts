@@ -12,12 +12,38 @@ export type PortalAnswer =
   | { readonly kind: 'cut-stream' };
 
 const MEMBERS: readonly JsonObject[] = [
-  { memberId: 'mbr_1', name: 'Ana Ruiz', email: 'ana@faro.example', externalId: 'EXT-1', siteId: 'site_1', status: 'active' },
-  { memberId: 'mbr_2', name: 'Bo Lind', email: 'bo@faro.example', externalId: 'EXT-2', siteId: 'site_1', status: 'invited' },
-  { memberId: 'mbr_7', name: 'Iker Sanz', email: 'iker@faro.example', externalId: 'EXT-7', siteId: 'site_2', status: 'active' },
+  {
+    memberId: 'mbr_1',
+    name: 'Ana Ruiz',
+    email: 'ana@faro.example',
+    externalId: 'EXT-1',
+    siteId: 'site_1',
+    status: 'active',
+  },
+  {
+    memberId: 'mbr_2',
+    name: 'Bo Lind',
+    email: 'bo@faro.example',
+    externalId: 'EXT-2',
+    siteId: 'site_1',
+    status: 'invited',
+  },
+  {
+    memberId: 'mbr_7',
+    name: 'Iker Sanz',
+    email: 'iker@faro.example',
+    externalId: 'EXT-7',
+    siteId: 'site_2',
+    status: 'active',
+  },
 ];
 
-const failed = (code: string, message: string, details?: JsonValue): PortalAnswer => ({ kind: 'failed', code, message, ...(details !== undefined && { details }) });
+const failed = (code: string, message: string, details?: JsonValue): PortalAnswer => ({
+  kind: 'failed',
+  code,
+  message,
+  ...(details !== undefined && { details }),
+});
 const data = (value: JsonObject): PortalAnswer => ({ kind: 'data', data: value });
 const member = (id: unknown): JsonObject | undefined => MEMBERS.find(({ memberId }) => memberId === id);
 const notFound = failed('NOT_FOUND', 'Member not found');
@@ -26,7 +52,11 @@ const notFound = failed('NOT_FOUND', 'Member not found');
 export function portalAnswer(tool: string, args: JsonObject): PortalAnswer {
   switch (tool) {
     case 'members_list':
-      return data({ members: MEMBERS.filter(({ status }) => args['status'] === undefined || args['status'] === 'all' || status === args['status']) });
+      return data({
+        members: MEMBERS.filter(
+          ({ status }) => args['status'] === undefined || args['status'] === 'all' || status === args['status'],
+        ),
+      });
     case 'members_get':
       return getMember(args['memberId']);
     case 'members_create':
@@ -36,7 +66,9 @@ export function portalAnswer(tool: string, args: JsonObject): PortalAnswer {
     case 'members_delete':
       return member(args['memberId']) ? { kind: 'cut-stream' } : notFound;
     case 'loans_void':
-      return args['loanId'] === 'ln_closed' ? failed('FORBIDDEN', 'A settled loan can’t be voided') : data({ voided: args['loanId'] ?? null });
+      return args['loanId'] === 'ln_closed'
+        ? failed('FORBIDDEN', 'A settled loan can’t be voided')
+        : data({ voided: args['loanId'] ?? null });
     case 'rates_sync':
       return syncRates(args['source']);
     default:
@@ -46,26 +78,36 @@ export function portalAnswer(tool: string, args: JsonObject): PortalAnswer {
 
 function getMember(id: JsonValue | undefined): PortalAnswer {
   if (id === 'mbr_weird') return failed('TEAPOT', 'This member is a teapot');
-  if (id === 'mbr_plain') return { kind: 'failed-text', text: 'upstream connect error or disconnect/reset before headers' };
+  if (id === 'mbr_plain')
+    return { kind: 'failed-text', text: 'upstream connect error or disconnect/reset before headers' };
   const found = member(id);
   return found ? data(found) : notFound;
 }
 
 function createMember({ email, externalId, siteId }: JsonObject): PortalAnswer {
   const details: JsonValue[] = [];
-  if (typeof email !== 'string' || !email.includes('@')) details.push({ field: 'email', issue: 'not an e-mail address' });
+  if (typeof email !== 'string' || !email.includes('@'))
+    details.push({ field: 'email', issue: 'not an e-mail address' });
   if (typeof externalId !== 'string' || externalId === '') details.push({ field: 'externalId', issue: 'required' });
   if (details.length > 0) return failed('VALIDATION_ERROR', 'Arguments failed validation', details);
   const same = MEMBERS.find((one) => one['externalId'] === externalId);
-  if (same) return failed('CONFLICT', `external_id ${String(externalId)} is already in use`, { field: 'externalId', existingId: same['memberId'] ?? null });
+  if (same)
+    return failed('CONFLICT', `external_id ${String(externalId)} is already in use`, {
+      field: 'externalId',
+      existingId: same['memberId'] ?? null,
+    });
   const twin = MEMBERS.some((one) => one['email'] === email && one['siteId'] === siteId);
-  return twin ? failed('DUPLICATE_ERROR', 'A member with this business key exists', { key: ['siteId', 'email'] }) : data({ memberId: 'mbr_9', status: 'invited' });
+  return twin
+    ? failed('DUPLICATE_ERROR', 'A member with this business key exists', { key: ['siteId', 'email'] })
+    : data({ memberId: 'mbr_9', status: 'invited' });
 }
 
 function resendInvite(id: JsonValue | undefined): PortalAnswer {
   const found = member(id);
   if (!found) return notFound;
-  return found['status'] === 'active' ? failed('BAD_REQUEST', 'Member is already active') : data({ resent: found['memberId'] ?? null });
+  return found['status'] === 'active'
+    ? failed('BAD_REQUEST', 'Member is already active')
+    : data({ resent: found['memberId'] ?? null });
 }
 
 function syncRates(source: JsonValue | undefined): PortalAnswer {
@@ -86,9 +128,16 @@ function syncRates(source: JsonValue | undefined): PortalAnswer {
 export function tokenRefusal(token: string | undefined, tool: string, isReading: boolean): PortalAnswer | undefined {
   switch (token) {
     case 'demo-read':
-      return isReading ? undefined : failed('insufficient_scope', 'Token lacks members:write', { required: ['members:write'], granted: ['members:read'] });
+      return isReading
+        ? undefined
+        : failed('insufficient_scope', 'Token lacks members:write', {
+            required: ['members:write'],
+            granted: ['members:read'],
+          });
     case 'demo-noperm':
-      return tool === 'members_delete' ? failed('insufficient_permission', 'Permission members.delete is required', { permission: 'members.delete' }) : undefined;
+      return tool === 'members_delete'
+        ? failed('insufficient_permission', 'Permission members.delete is required', { permission: 'members.delete' })
+        : undefined;
     case 'demo-inactive':
       return failed('membership_inactive', 'The person who authorised this client is no longer active');
     case 'demo-outsider':
@@ -100,9 +149,11 @@ export function tokenRefusal(token: string | undefined, tool: string, isReading:
 
 /** The content of a result: data as text and structure, an error as its envelope in text. */
 export function portalContent(answer: Extract<PortalAnswer, { kind: 'data' | 'failed' | 'failed-text' }>): JsonObject {
-  if (answer.kind === 'data') return { content: [{ type: 'text', text: JSON.stringify(answer.data) }], structuredContent: answer.data };
+  if (answer.kind === 'data')
+    return { content: [{ type: 'text', text: JSON.stringify(answer.data) }], structuredContent: answer.data };
   if (answer.kind === 'failed-text') return { content: [{ type: 'text', text: answer.text }], isError: true };
   const { code, details, message } = answer;
-  const error: JsonObject = isJsonObject(details) || Array.isArray(details) ? { code, message, details } : { code, message };
+  const error: JsonObject =
+    isJsonObject(details) || Array.isArray(details) ? { code, message, details } : { code, message };
   return { content: [{ type: 'text', text: JSON.stringify({ error }) }], isError: true };
 }

@@ -29,7 +29,8 @@ export function servePortal(request: Request, deps: DemoDeps): Promise<Response>
 async function answerCall(call: ToolCall, token: string | undefined, deps: DemoDeps): Promise<Response> {
   const { incoming, tool } = call;
   if (tool.name === 'rates_sync' && call.arguments['source'] === 'slow') await deps.sleep(SLOW_MS);
-  const answer = tokenRefusal(token, tool.name, PORTAL_READING_TOOLS.has(tool.name)) ?? portalAnswer(tool.name, call.arguments);
+  const answer =
+    tokenRefusal(token, tool.name, PORTAL_READING_TOOLS.has(tool.name)) ?? portalAnswer(tool.name, call.arguments);
   switch (answer.kind) {
     case 'data':
     case 'failed':
@@ -38,7 +39,9 @@ async function answerCall(call: ToolCall, token: string | undefined, deps: DemoD
     case 'rpc-error':
       return jsonAnswer(errorText(incoming.id, answer.code, answer.message, answer.data));
     case 'rate-limited':
-      return jsonAnswer(JSON.stringify({ error: { code: 'RATE_LIMITED', message: 'Too many calls' } }), 429, { 'retry-after': String(answer.seconds) });
+      return jsonAnswer(JSON.stringify({ error: { code: 'RATE_LIMITED', message: 'Too many calls' } }), 429, {
+        'retry-after': String(answer.seconds),
+      });
     case 'cut-stream':
       return sseAnswer(brokenDeletion(incoming), deps, STEP_MS);
   }
