@@ -19,7 +19,9 @@ export async function serveApi(request: Request, path: string, deps: DemoDeps): 
     case 'DELETE counters':
       return json({ reset: await resetCounts(deps.store, query.get('prefix') ?? '') });
     default:
-      return path === 'kitchen' || path.startsWith('kitchen/') ? serveKitchenApi(request, path.slice('kitchen'.length + 1), deps) : refusal(404, 'NOT_FOUND', `No demo API at ${path}`);
+      return path === 'kitchen' || path.startsWith('kitchen/')
+        ? serveKitchenApi(request, path.slice('kitchen'.length + 1), deps)
+        : refusal(404, 'NOT_FOUND', `No demo API at ${path}`);
   }
 }
 

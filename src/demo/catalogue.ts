@@ -4,4 +4,8 @@ import { PORTAL_SCENARIOS } from './portal/portalScenarios.ts';
 import type { ScenarioFacts } from './scenario.ts';
 
 /** Facts of every scenario of every demo server, in the order they are shown. */
-export const CATALOGUE: readonly ScenarioFacts[] = [...KITCHEN_SCENARIOS.map(({ facts }) => facts), ...PORTAL_SCENARIOS, ...LAB_SCENARIOS.map(({ facts }) => facts)];
+export const CATALOGUE: readonly ScenarioFacts[] = [
+  ...KITCHEN_SCENARIOS.map(({ facts }) => facts),
+  ...PORTAL_SCENARIOS,
+  ...LAB_SCENARIOS.map(({ facts }) => facts),
+];

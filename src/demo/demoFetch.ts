@@ -49,7 +49,11 @@ async function serveSaved(request: Request, deps: DemoDeps): Promise<Response> {
 }
 
 /** The kitchen under the scenario that the URL names, with its own session, so several can run at once. */
-async function servePinned(request: Request, [id = '', last, ...more]: readonly string[], deps: DemoDeps): Promise<Response> {
+async function servePinned(
+  request: Request,
+  [id = '', last, ...more]: readonly string[],
+  deps: DemoDeps,
+): Promise<Response> {
   const scenario = KITCHEN_SCENARIOS.find(({ facts }) => facts.id === id);
   if (!scenario || last !== 'mcp' || more.length > 0) return notFound(`kitchen/${id}`);
   const query = new URL(request.url).searchParams;
@@ -58,7 +62,11 @@ async function servePinned(request: Request, [id = '', last, ...more]: readonly 
   const { via, ...params } = reading.values;
   const delivery: Delivery = via === 'json' ? 'json' : 'sse';
   query.delete('via');
-  return serveKitchen(request, { slot: `${id}?${query.toString()}`, selection: { scenarioId: id, params }, mode: 'immediate', delivery }, deps);
+  return serveKitchen(
+    request,
+    { slot: `${id}?${query.toString()}`, selection: { scenarioId: id, params }, mode: 'immediate', delivery },
+    deps,
+  );
 }
 
 function notFound(route: string): Promise<Response> {

@@ -19,7 +19,12 @@ export function inPageFetch(handle: (request: Request) => Promise<Response>): Fe
   };
 }
 
-async function follow(handle: (request: Request) => Promise<Response>, request: Request, init: RequestInit, hops: number): Promise<Response> {
+async function follow(
+  handle: (request: Request) => Promise<Response>,
+  request: Request,
+  init: RequestInit,
+  hops: number,
+): Promise<Response> {
   const mode = init.redirect ?? 'follow';
   // The handler reads the body; a redirect may have to send it again.
   const spare = request.clone();
@@ -35,16 +40,22 @@ async function follow(handle: (request: Request) => Promise<Response>, request: 
 
 /** The request that a redirect leads to: 301, 302 and 303 turn a POST into a GET without its body (Fetch § HTTP-redirect fetch). */
 function redirected(request: Request, status: number, to: URL): Request {
-  const becomesGet = (status < 303 && request.method === 'POST') || (status === 303 && !['GET', 'HEAD'].includes(request.method));
+  const becomesGet =
+    (status < 303 && request.method === 'POST') || (status === 303 && !['GET', 'HEAD'].includes(request.method));
   if (!becomesGet) return new Request(to, request);
   const headers = new Headers(request.headers);
-  for (const name of ['content-encoding', 'content-language', 'content-location', 'content-type', 'content-length']) headers.delete(name);
+  for (const name of ['content-encoding', 'content-language', 'content-location', 'content-type', 'content-length'])
+    headers.delete(name);
   return new Request(to, { method: 'GET', headers });
 }
 
 /** Members that a constructed response can't be given. */
-function seen(response: Response, members: { readonly url: string; readonly redirected: boolean; readonly type: ResponseType }): Response {
-  for (const [name, value] of Object.entries(members)) Object.defineProperty(response, name, { value, configurable: true });
+function seen(
+  response: Response,
+  members: { readonly url: string; readonly redirected: boolean; readonly type: ResponseType },
+): Response {
+  for (const [name, value] of Object.entries(members))
+    Object.defineProperty(response, name, { value, configurable: true });
   return response;
 }
 
@@ -95,5 +106,9 @@ function abortable(response: Response, signal: AbortSignal): Response {
       await reader.cancel(reason);
     },
   });
-  return seen(new Response(guarded, { status, statusText, headers: response.headers }), { url, redirected: wasRedirected, type });
+  return seen(new Response(guarded, { status, statusText, headers: response.headers }), {
+    url,
+    redirected: wasRedirected,
+    type,
+  });
 }

@@ -17,13 +17,19 @@ export interface NodeResponse {
  * Serves a handler over real HTTP. `Response.error()` and a body that fails destroy the socket, so a client sees a
  * reset; a client that goes away cancels the handler's stream.
  */
-export function nodeListener(handle: (request: Request) => Promise<Response>): (incoming: NodeRequest, outgoing: NodeResponse) => void {
+export function nodeListener(
+  handle: (request: Request) => Promise<Response>,
+): (incoming: NodeRequest, outgoing: NodeResponse) => void {
   return (incoming, outgoing) => {
     answer(handle, incoming, outgoing).catch(() => outgoing.destroy());
   };
 }
 
-async function answer(handle: (request: Request) => Promise<Response>, incoming: NodeRequest, outgoing: NodeResponse): Promise<void> {
+async function answer(
+  handle: (request: Request) => Promise<Response>,
+  incoming: NodeRequest,
+  outgoing: NodeResponse,
+): Promise<void> {
   const response = await handle(await toRequest(incoming));
   if (response.type === 'error') {
     outgoing.destroy();
@@ -41,7 +47,10 @@ async function answer(handle: (request: Request) => Promise<Response>, incoming:
     const { done, value } = await reader.read();
     if (done) break;
     // Waits for the chunk to leave, so that a cut that follows can't overtake it.
-    await Promise.race([new Promise<void>((resolve) => outgoing.write(value, resolve)), new Promise<void>((resolve) => outgoing.once('close', resolve))]);
+    await Promise.race([
+      new Promise<void>((resolve) => outgoing.write(value, resolve)),
+      new Promise<void>((resolve) => outgoing.once('close', resolve)),
+    ]);
   }
   outgoing.end();
 }
@@ -50,7 +59,15 @@ async function toRequest(incoming: NodeRequest): Promise<Request> {
   const { headers, method = 'GET', url = '/' } = incoming;
   const chunks: BlobPart[] = [];
   for await (const chunk of incoming) chunks.push(new Uint8Array(chunk));
-  const sent = Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, Array.isArray(value) ? value.join(', ') : String(value)] satisfies [string, string]]));
+  const sent = Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined
+      ? []
+      : [[name, Array.isArray(value) ? value.join(', ') : String(value)] satisfies [string, string]],
+  );
   const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://${String(headers['host'] ?? 'localhost')}${url}`, { method, headers: sent, ...(hasBody && { body: new Blob(chunks) }) });
+  return new Request(`http://${String(headers['host'] ?? 'localhost')}${url}`, {
+    method,
+    headers: sent,
+    ...(hasBody && { body: new Blob(chunks) }),
+  });
 }
