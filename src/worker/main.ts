@@ -33,7 +33,9 @@ self.addEventListener('fetch', (event) => {
       event.respondWith(handleDemo(request, deps));
       break;
     case 'page':
-      event.respondWith(precachedAnswer(request, precache.getCacheKeyForURL(new URL('index.html', self.registration.scope).href)));
+      event.respondWith(
+        precachedAnswer(request, precache.getCacheKeyForURL(new URL('index.html', self.registration.scope).href)),
+      );
       break;
     case 'asset': {
       const key = precache.getCacheKeyForURL(request.url);

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { routeOf } from './route.ts';
 
 const SCOPE = 'https://host.example/demo/estrato/';
-const route = (path: string, method = 'GET', mode: RequestMode = 'cors') => routeOf({ url: new URL(path, SCOPE).href, method, mode }, SCOPE);
+const route = (path: string, method = 'GET', mode: RequestMode = 'cors') =>
+  routeOf({ url: new URL(path, SCOPE).href, method, mode }, SCOPE);
 
 describe('the worker', () => {
   it('gives everything below demo/ to the demo servers, under any scope', () => {
