@@ -1,0 +1,63 @@
+import { declaredType } from '#exchange/mediaType.ts';
+import { headerValue } from '#exchange/model.ts';
+import type { Fact } from '#exchange/model.ts';
+import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
+import { METHOD } from '#protocol/methods.ts';
+import type { RawId } from '#protocol/rawId.ts';
+import { errorText, resultText } from '#protocol/requestBody.ts';
+import { createSseFramer } from '#protocol/sse.ts';
+
+/** A JSON-RPC request that a legacy server sent on one of our streams. */
+export interface ServerRequest {
+  readonly id: RawId;
+  readonly method: string;
+}
+
+/**
+ * Finds server requests in the facts of one exchange as they come (2025-11-25 transports § Sending 6; a batch of them in
+ * 2025-03-26). Only event streams carry any.
+ */
+export function watchServerRequests(
+  onRequest: (request: ServerRequest) => void,
+): (fact: Fact, bytes: Uint8Array | undefined) => void {
+  let isStream = false;
+  const framer = createSseFramer({
+    event({ name, data }) {
+      // Events of other names are no messages, and almost no message is a request: look before parsing.
+      if (name !== undefined && name !== 'message') return;
+      if (data.includes('"method"') && data.includes('"id"')) readRequests(data).forEach(onRequest);
+    },
+    comment: () => undefined,
+    field: () => undefined,
+  });
+  return (fact, bytes) => {
+    if (fact.kind === 'head') isStream = declaredType(headerValue(fact.headers, 'content-type')) === 'sse';
+    else if (isStream && fact.kind === 'bytes' && bytes) framer.push(bytes);
+  };
+}
+
+/** The requests in the data of one event; text that is no JSON-RPC request gives none. */
+export function readRequests(data: string): readonly ServerRequest[] {
+  const text = data.trim();
+  const messages = text.startsWith('[') ? arrayItems(text).map(({ start, end }) => text.slice(start, end)) : [text];
+  return messages.flatMap((message) => {
+    const members = topMembers(message);
+    const id = members.get('id');
+    const method = parsed(members.get('method'));
+    return id !== undefined && id !== 'null' && typeof method === 'string' ? [{ id, method }] : [];
+  });
+}
+
+/** The answer to a server request: a ping gets `{}`, all else is refused, since nothing else was declared. */
+export function answerTo({ id, method }: ServerRequest): string {
+  if (method === METHOD.ping) return resultText(id, '{}');
+  return errorText(id, -32601, `Method not found: ${method}`);
+}
+
+function parsed(raw: string | undefined): unknown {
+  try {
+    return raw === undefined ? undefined : JSON.parse(raw);
+  } catch {
+    return undefined;
+  }
+}
