@@ -1,0 +1,67 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { StoreApi } from 'zustand/vanilla';
+import { CommandHostContext, type CommandHost } from '#commands/useCommand.ts';
+import { loadTranslator, type Translator } from '#i18n/catalogue.ts';
+import { TranslatorContext } from '#i18n/useMessages.ts';
+import { SelectionContext, type SelectionState } from '#workspace/selection.ts';
+import { useSettings, WorkspaceContext } from '#workspace/useWorkspace.ts';
+import type { Workspace } from '#workspace/workspace.ts';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { messageOf } from './failures.ts';
+import { PageStatusContext, usePageStatusStore, type PageStatus } from './pageStatus.ts';
+import type { AppRouter } from './router.tsx';
+
+export interface AppProps {
+  readonly workspace: Workspace;
+  readonly selection: StoreApi<SelectionState>;
+  readonly status: StoreApi<PageStatus>;
+  readonly commands: CommandHost;
+  readonly router: AppRouter;
+  /** Of the language that the settings ask for at start. */
+  readonly translator: Translator;
+}
+
+export function App({ workspace, selection, status, commands, router, translator }: AppProps) {
+  return (
+    <WorkspaceContext value={workspace}>
+      <SelectionContext value={selection}>
+        <PageStatusContext value={status}>
+          <CommandHostContext value={commands}>
+            <QueryClientProvider client={workspace.queries}>
+              <Speaking first={translator}>
+                <RouterProvider router={router} />
+              </Speaking>
+            </QueryClientProvider>
+          </CommandHostContext>
+        </PageStatusContext>
+      </SelectionContext>
+    </WorkspaceContext>
+  );
+}
+
+/** Speaks the language of the settings; while another is loading, the one before goes on. */
+function Speaking({ first, children }: { readonly first: Translator; readonly children: React.ReactNode }) {
+  const locale = useSettings((settings) => settings.locale);
+  const status = usePageStatusStore();
+  const [translator, setTranslator] = useState(first);
+  useEffect(() => {
+    let wanted = true;
+    loadTranslator(locale).then(
+      (loaded) => wanted && setTranslator(loaded),
+      (thrown: unknown) => status.setState({ failure: messageOf(thrown) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [locale, status]);
+  useEffect(() => {
+    document.documentElement.lang = translator.locale;
+  }, [translator]);
+  return (
+    <TranslatorContext value={translator}>
+      <ErrorBoundary part={translator.messages.shell.broken.page}>{children}</ErrorBoundary>
+    </TranslatorContext>
+  );
+}

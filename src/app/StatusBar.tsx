@@ -1,0 +1,123 @@
+import { useCommand } from '#commands/useCommand.ts';
+import type { Messages } from '#i18n/catalogue.ts';
+import { useMessages } from '#i18n/useMessages.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Kbd } from '#ui/Kbd.tsx';
+import { StatusIcon, type StatusShape } from '#ui/StatusIcon.tsx';
+import { StatusLine } from '#ui/StatusLine.tsx';
+import type { Notice } from '#workspace/notices.ts';
+import type { Entry } from '#workspace/runs.ts';
+import { useCurrentEntry, useNotices, useSettings, useTarget } from '#workspace/useWorkspace.ts';
+import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
+import styles from './StatusBar.module.css';
+
+/** The last thing worth saying: a failure of ours, then a notice of the workspace, then the run that is shown. */
+export function StatusBar() {
+  const messages = useMessages();
+  const { status } = messages.shell;
+  const page = usePageStatusStore();
+  const failure = usePageStatus((state) => state.failure);
+  const notice = useNotices(({ notices }) => notices.at(-1));
+  const dismiss = useNotices((state) => state.dismiss);
+  const entry = useCurrentEntry();
+
+  if (failure !== undefined) {
+    return (
+      <StatusLine label={status.name}>
+        <Message
+          shape="fail"
+          text={status.unhandled(failure)}
+          onDismiss={() => page.setState({ failure: undefined })}
+        />
+      </StatusLine>
+    );
+  }
+  return (
+    <StatusLine label={status.name} end={<Standing />}>
+      {notice === undefined ? (
+        <RunStatus entry={entry} />
+      ) : (
+        <Message shape={noticeShape(notice)} text={noticeText(messages, notice)} onDismiss={() => dismiss(notice)} />
+      )}
+    </StatusLine>
+  );
+}
+
+function Message(props: { readonly shape: StatusShape; readonly text: string; readonly onDismiss: () => void }) {
+  const { status } = useMessages().shell;
+  return (
+    <span className={styles['message']}>
+      <StatusIcon status={props.shape} size={13} />
+      <output className={styles['text']} title={props.text}>
+        {props.text}
+      </output>
+      <Button
+        variant="icon"
+        size="small"
+        className={styles['dismiss'] ?? ''}
+        aria-label={status.dismiss}
+        onClick={props.onDismiss}
+      >
+        <Icon name="close" size={13} />
+      </Button>
+    </span>
+  );
+}
+
+function RunStatus({ entry }: { readonly entry: Entry | undefined }) {
+  const { status } = useMessages().shell;
+  const verdict = entry?.verdict;
+  if (entry === undefined || verdict === undefined) return <span>{status.ready}</span>;
+  const row = verdict.rows.find(({ stratum }) => stratum === verdict.stratum);
+  return (
+    <>
+      <span className={styles['message']}>
+        <StatusIcon status={entry.open ? 'pending' : (row?.status ?? 'unknown')} size={13} />
+        {entry.open || verdict.closedAt === undefined ? status.running : status.closed(verdict.closedAt)}
+      </span>
+      <span>
+        {status.read(verdict.byteLength, verdict.eventCount)}
+        {!entry.open && verdict.answer === undefined && `, ${status.noResponse}`}
+      </span>
+    </>
+  );
+}
+
+/** What stays true whatever runs. */
+function Standing() {
+  const { status } = useMessages().shell;
+  const demo = usePageStatus((state) => state.demo);
+  const online = usePageStatus((state) => state.online);
+  const isDemo = useTarget(({ kind }) => kind === 'demo');
+  const singleKeys = useSettings((settings) => settings.singleKeys);
+  const next = useCommand('stratum.next');
+  return (
+    <>
+      {isDemo && <span className={styles['text']}>{online ? status.place[demo] : status.offline}</span>}
+      {singleKeys && next.enabled && (
+        <span className={styles['keys']}>
+          <Kbd>[</Kbd> <Kbd>]</Kbd> {status.walk}
+        </span>
+      )}
+    </>
+  );
+}
+
+function noticeShape(notice: Notice): StatusShape {
+  return notice.code === 'calls-restored' ? 'not-applicable' : 'warn';
+}
+
+function noticeText({ workspace }: Messages, notice: Notice): string {
+  switch (notice.code) {
+    case 'stored-value-dropped':
+      return workspace.notice[notice.code](notice.key);
+    case 'not-remembered':
+      return workspace.notice[notice.code];
+    case 'calls-not-stored':
+      return workspace.notice[notice.code][notice.trouble];
+    case 'calls-dropped':
+    case 'calls-restored':
+      return workspace.notice[notice.code](notice.count);
+  }
+}

@@ -1,0 +1,70 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { CommandContext, View } from '#commands/context.ts';
+import { currentEntry } from '#workspace/runs.ts';
+import type { SelectionState } from '#workspace/selection.ts';
+import type { Workspace } from '#workspace/workspace.ts';
+import type { PageStatus } from './pageStatus.ts';
+
+export interface CommandContextDeps {
+  readonly workspace: Workspace;
+  readonly selection: StoreApi<SelectionState>;
+  readonly status: StoreApi<PageStatus>;
+  readonly view: () => View;
+  readonly show: (view: View) => void;
+  readonly copyRecord: () => void;
+}
+
+/** The app as commands see it, read when a command asks. */
+export function commandContext(deps: CommandContextDeps): CommandContext {
+  const { workspace, selection, status } = deps;
+  const { runs, settings, engine } = workspace;
+  const shown = () => currentEntry(runs.getState());
+  return {
+    call: {
+      get canSend() {
+        return engine.canSend();
+      },
+      get running() {
+        return runs.getState().calls.some(({ entries }) => entries.some(({ open }) => open));
+      },
+      send: () => void engine.send(),
+      cancel: () => engine.cancel(),
+    },
+    answer: {
+      get present() {
+        return shown()?.verdict !== undefined;
+      },
+      get tab() {
+        return selection.getState().tab;
+      },
+      walk(step) {
+        const entry = shown();
+        if (entry?.verdict !== undefined) selection.getState().walk(entry.exchange.id, entry.verdict, step);
+      },
+      showTab: (tab) => selection.getState().showTab(tab),
+      copyRecord: deps.copyRecord,
+    },
+    frame: {
+      get view() {
+        return deps.view();
+      },
+      show: deps.show,
+      openPalette: () => status.setState({ paletteOpen: true }),
+      resetWidths: () => settings.getState().change({ widths: {} }),
+    },
+    settings: {
+      get theme() {
+        return settings.getState().theme;
+      },
+      get language() {
+        return settings.getState().locale;
+      },
+      get singleKeys() {
+        return settings.getState().singleKeys;
+      },
+      chooseTheme: (theme) => settings.getState().change({ theme }),
+      chooseLanguage: (locale) => settings.getState().change({ locale }),
+      useSingleKeys: (singleKeys) => settings.getState().change({ singleKeys }),
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+
+/** What the frame knows of the page itself, beside the workspace. */
+export interface PageStatus {
+  /** Where demo servers answer. */
+  readonly demo: 'page' | 'worker';
+  readonly online: boolean;
+  /** Message of the last exception that nothing caught. */
+  readonly failure: string | undefined;
+  readonly paletteOpen: boolean;
+  /** Which of the two shares the left column where there is no room for both. */
+  readonly asked: 'compose' | 'target';
+}
+
+export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): StoreApi<PageStatus> {
+  return createStore<PageStatus>(() => ({ ...first, failure: undefined, paletteOpen: false, asked: 'compose' }));
+}
+
+export const PageStatusContext = createContext<StoreApi<PageStatus> | undefined>(undefined);
+
+export function usePageStatusStore(): StoreApi<PageStatus> {
+  const store = useContext(PageStatusContext);
+  if (store === undefined) throw new Error('No PageStatusContext above this component.');
+  return store;
+}
+
+export function usePageStatus<T>(select: (status: PageStatus) => T): T {
+  return useStore(usePageStatusStore(), select);
+}

@@ -1,0 +1,14 @@
+import { diagnosticRecord } from '#verdict/diagnosticRecord.ts';
+import { findCall, type RunsState } from '#workspace/runs.ts';
+
+const DEMO_PATH = /\/demo\/(.+?)\/mcp(?:[?#]|$)/;
+
+/** The diagnostic record of an exchange as text, with the attempts of its call up to it; empty when it was not judged. */
+export function recordText(runs: Pick<RunsState, 'calls'>, exchangeId: string, client: string): string {
+  const entries = findCall(runs, exchangeId)?.entries ?? [];
+  const upTo = entries.slice(0, entries.findIndex(({ exchange }) => exchange.id === exchangeId) + 1);
+  const attempts = upTo.flatMap(({ exchange, verdict }) => (verdict === undefined ? [] : [{ exchange, verdict }]));
+  const url = attempts.at(-1)?.exchange.request?.url ?? '';
+  const record = diagnosticRecord({ client, scenario: DEMO_PATH.exec(url)?.[1], attempts });
+  return record === undefined ? '' : JSON.stringify(record, undefined, 2);
+}
