@@ -1,0 +1,150 @@
+import clsx from 'clsx';
+import { useId, useMemo, type CSSProperties } from 'react';
+import type { Exchange } from '#exchange/model.ts';
+import { useFormats, useMessages } from '#i18n/useMessages.ts';
+import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
+import { stratumClass } from '#ui/StratumBadge.tsx';
+import type { Verdict } from '#verdict/model.ts';
+import { pickedFor, useSelection } from '#workspace/selection.ts';
+import { TimelineList } from './TimelineList.tsx';
+import { layTimeline } from './timelineModel.ts';
+import type { EarlierRound, Timeline } from './timelineModel.ts';
+import styles from './TimelinePane.module.css';
+
+export interface TimelinePaneProps {
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+  /** Exchanges of the same call that came before, oldest first. */
+  readonly earlier?: readonly Exchange[];
+  /** ms since the request went out, while it runs. */
+  readonly elapsedMs?: number;
+}
+
+/** When what came: rounds, bytes, evidence, on one axis; the same as a list for those who don't see it. */
+export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }: TimelinePaneProps) {
+  const { timeline } = useMessages();
+  const formats = useFormats();
+  const id = useId();
+  // `verdict` is new with each batch of facts, which grow in place.
+  const laid = useMemo(
+    () => layTimeline(exchange.facts, verdict.statements, earlier.map(ended), exchange, elapsedMs),
+    [exchange, verdict, earlier, elapsedMs],
+  );
+  const timesMissing = exchange.missing.includes('times');
+  const { silence } = laid;
+  return (
+    <section className={styles['timeline']} aria-labelledby={id}>
+      <header className={styles['header']}>
+        <h2 id={id}>{timeline.title}</h2>
+        {!timesMissing && silence !== undefined && (
+          <span className={styles['note']}>{timeline.silence({ ms: silence.to - silence.from })}</span>
+        )}
+        <span className={styles['grow']} />
+        {laid.compressed && (
+          <span className={styles['legend']}>
+            <span className={clsx(styles['wait'], styles['sample'])} aria-hidden="true" />
+            {timeline.waitNote}
+          </span>
+        )}
+      </header>
+      {timesMissing ? (
+        <p className={styles['missing']}>{timeline.unknownTimes}</p>
+      ) : (
+        <>
+          <Lanes laid={laid} exchangeId={exchange.id} seconds={(ms) => formats.number(Math.round(ms) / 1000)} />
+          <TimelineList laid={laid} status={exchange.facts.head?.status} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function ended({ round, startedAt, facts }: Exchange): EarlierRound {
+  return { round, startedAt, endedAt: startedAt + (facts.close?.at ?? 0) };
+}
+
+/** Sets where a thing stands in its lane. */
+function at(place: number, width?: number): CSSProperties {
+  return { insetInlineStart: `${place}%`, ...(width === undefined ? {} : { inlineSize: `${width}%` }) };
+}
+
+function Lanes({ laid, exchangeId, seconds }: { readonly laid: Timeline; readonly exchangeId: string; readonly seconds: (ms: number) => string }) {
+  const { timeline } = useMessages();
+  const formats = useFormats();
+  const hover = useSelection((state) => state.hover);
+  const pin = useSelection((state) => state.pin);
+  const hovered = useSelection((state) => pickedFor(state, exchangeId).hovered);
+  const { silence, close } = laid;
+  return (
+    <div className={styles['lanes']} aria-hidden="true">
+      <span className={styles['laneName']}>{timeline.lanes.rounds}</span>
+      <div className={styles['lane']}>
+        {laid.rounds.map(({ round, place, width, wait }) => (
+          <span key={round}>
+            <span className={styles['bar']} style={at(place, width)} />
+            {wait && <span className={styles['wait']} style={at(wait.place, wait.width)} />}
+            {wait && (
+              <span className={styles['waitLabel']} style={at(wait.place + wait.width / 2)}>
+                {formats.span(wait.ms)}
+              </span>
+            )}
+          </span>
+        ))}
+      </div>
+      <span className={styles['laneName']}>{timeline.lanes.bytes}</span>
+      <div className={styles['lane']}>
+        {laid.ticks.map(({ place, kind }) => (
+          <span
+            key={`${kind} ${place}`}
+            className={clsx(styles['tick'], stratumClass(kind === 'head' ? 'http' : 'stream'))}
+            style={at(place)}
+          />
+        ))}
+        {silence?.drawn === true && (
+          <span className={styles['gap']} style={at(silence.place + 1, silence.width - 2)}>
+            <span>{timeline.silent({ ms: silence.to - silence.from })}</span>
+          </span>
+        )}
+      </div>
+      <span className={styles['laneName']}>{timeline.lanes.events}</span>
+      <div className={styles['lane']}>
+        {laid.marks.map((mark) => (
+          <span
+            key={mark.label}
+            className={clsx(styles['mark'], mark.label === hovered && styles['lit'], mark.place > 90 && styles['late'])}
+            style={at(mark.place)}
+            onMouseEnter={() => hover(exchangeId, mark.label)}
+            onMouseLeave={() => hover(exchangeId, undefined)}
+            onClick={() => pin(exchangeId, mark.label)}
+          >
+            {mark.more > 0 && <small>{timeline.moreEvidence({ count: mark.more })}</small>}
+            <EvidenceLabel stratum={mark.stratum} label={mark.label} />
+          </span>
+        ))}
+      </div>
+      {close?.cut === true && (
+        <div className={styles['cutFrame']}>
+          <span className={styles['cut']} style={at(close.place)} />
+        </div>
+      )}
+      <span />
+      <div className={styles['axis']}>
+        {laid.rounds.map(({ round, place }, index) => (
+          <span key={round} className={styles['start']} style={at(place)}>
+            {index === laid.rounds.length - 1 && laid.rounds.length > 1 ? timeline.roundAt({ round }) : laid.rounds.length > 1 ? timeline.round({ round }) : '0'}
+          </span>
+        ))}
+        {laid.axis.map((tick, index) => (
+          <span key={tick.seconds} className={clsx(index % 2 === 0 && laid.axis.length > 2 && styles['wide'])} style={at(tick.place)}>
+            {`${formats.number(tick.seconds)} s`}
+          </span>
+        ))}
+        {close && (
+          <span className={clsx(styles['end'], close.cut && styles['endCut'])} style={at(100)}>
+            {close.cut ? timeline.cut({ seconds: seconds(close.at) }) : timeline.closed({ seconds: seconds(close.at) })}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,175 @@
+import type { FactLog } from '#exchange/factLog.ts';
+import type { Statement, Stratum } from '#verdict/model.ts';
+
+/** What the timeline draws. Places are per cent of the lane; times are ms since the exchange started. */
+export interface Timeline {
+  readonly endAt: number;
+  readonly rounds: readonly RoundBar[];
+  readonly ticks: readonly Tick[];
+  readonly silence: Silence | undefined;
+  readonly marks: readonly EvidenceMark[];
+  readonly axis: readonly AxisTick[];
+  /** Where the exchange broke off or ended; undefined while it is open. */
+  readonly close: { readonly place: number; readonly at: number; readonly cut: boolean } | undefined;
+  /** A wait for the user is drawn, not to scale. */
+  readonly compressed: boolean;
+}
+
+export interface RoundBar {
+  readonly round: number;
+  readonly place: number;
+  readonly width: number;
+  /** The wait for the user after it, where there was one. */
+  readonly wait: { readonly place: number; readonly width: number; readonly ms: number } | undefined;
+}
+
+/** Bytes that came within one bin of the lane. */
+export interface Tick {
+  readonly place: number;
+  readonly kind: 'head' | 'bytes';
+  readonly at: number;
+  readonly chunks: number;
+  readonly bytes: number;
+}
+
+export interface Silence {
+  readonly from: number;
+  readonly to: number;
+  readonly place: number;
+  readonly width: number;
+  /** Long enough to be drawn: more than a third of the whole. */
+  readonly drawn: boolean;
+}
+
+export interface EvidenceMark {
+  readonly label: string;
+  readonly stratum: Stratum;
+  readonly place: number;
+  readonly at: number;
+  /** Further labels that have no room of their own. */
+  readonly more: number;
+}
+
+export interface AxisTick {
+  readonly place: number;
+  readonly seconds: number;
+}
+
+/** An earlier exchange of the same call, in ms of the clock. */
+export interface EarlierRound {
+  readonly round: number;
+  readonly startedAt: number;
+  readonly endedAt: number;
+}
+
+/** Bins of the byte lane: however many chunks came, no more ticks than this are drawn. */
+const BINS = 120;
+/** Share of the lane kept free on the right, so that the last label has room. */
+const RIGHT = 3;
+/** Share of the lane for each earlier round with its wait, and at most for all. */
+const EARLIER_SLOT = 24;
+const EARLIER_MOST = 48;
+/** Labels nearer than this share the place of the first. */
+const LABEL_ROOM = 4.2;
+const AXIS_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];
+const MOST_AXIS_TICKS = 4;
+
+/** Lays out one exchange in time, with the earlier rounds of its call before it. */
+export function layTimeline(
+  facts: FactLog,
+  statements: readonly Statement[],
+  earlier: readonly EarlierRound[],
+  current: { readonly round: number; readonly startedAt: number },
+  now: number,
+): Timeline {
+  const endAt = Math.max(facts.close?.at ?? now, lastAt(facts), 1);
+  const left = Math.min(EARLIER_MOST, EARLIER_SLOT * earlier.length);
+  const scale = (100 - RIGHT - left) / endAt;
+  const place = (at: number): number => left + Math.min(Math.max(0, at), endAt) * scale;
+  const rounds = earlierBars(earlier, current.startedAt, left);
+  return {
+    endAt,
+    rounds: [...rounds, { round: current.round, place: left, width: endAt * scale, wait: undefined }],
+    ticks: byteTicks(facts, endAt, place),
+    silence: longestSilence(facts, endAt, place, scale),
+    marks: evidenceMarks(statements, place),
+    axis: axisTicks(endAt, place, left),
+    close: facts.close && { place: place(facts.close.at), at: facts.close.at, cut: facts.close.kind !== 'end' },
+    compressed: rounds.some(({ wait }) => wait !== undefined),
+  };
+}
+
+function lastAt(facts: FactLog): number {
+  return facts.chunkCount > 0 ? facts.chunkAt(facts.chunkCount - 1) : (facts.head?.at ?? 0);
+}
+
+function earlierBars(earlier: readonly EarlierRound[], startedAt: number, left: number): readonly RoundBar[] {
+  const slot = left / Math.max(1, earlier.length);
+  return earlier.map(({ round, endedAt }, index) => {
+    const next = earlier[index + 1]?.startedAt ?? startedAt;
+    const from = index * slot;
+    return {
+      round,
+      place: from,
+      width: slot * 0.3,
+      wait: { place: from + slot * 0.34, width: slot * 0.6, ms: Math.max(0, next - endedAt) },
+    };
+  });
+}
+
+function byteTicks(facts: FactLog, endAt: number, place: (at: number) => number): readonly Tick[] {
+  const bins = new Map<number, { at: number; chunks: number; bytes: number }>();
+  for (let index = 0; index < facts.chunkCount; index++) {
+    const at = facts.chunkAt(index);
+    const end = index + 1 < facts.chunkCount ? facts.chunkStart(index + 1) : facts.byteLength;
+    const bin = Math.floor((at / endAt) * (BINS - 1));
+    const known = bins.get(bin);
+    if (known) {
+      known.chunks++;
+      known.bytes += end - facts.chunkStart(index);
+    } else bins.set(bin, { at, chunks: 1, bytes: end - facts.chunkStart(index) });
+  }
+  const body = [...bins.values()].map((bin): Tick => ({ ...bin, place: place(bin.at), kind: 'bytes' }));
+  const head = facts.head && ({ place: place(facts.head.at), kind: 'head', at: facts.head.at, chunks: 0, bytes: 0 } as const);
+  return head ? [head, ...body] : body;
+}
+
+function longestSilence(facts: FactLog, endAt: number, place: (at: number) => number, scale: number): Silence | undefined {
+  let before = facts.head?.at ?? 0;
+  let from = 0;
+  let to = before;
+  const reach = (at: number): void => {
+    if (at - before > to - from) {
+      from = before;
+      to = at;
+    }
+    before = at;
+  };
+  for (let index = 0; index < facts.chunkCount; index++) reach(facts.chunkAt(index));
+  reach(endAt);
+  if (to <= from) return undefined;
+  return { from, to, place: place(from), width: (to - from) * scale, drawn: to - from > endAt / 3 };
+}
+
+function evidenceMarks(statements: readonly Statement[], place: (at: number) => number): readonly EvidenceMark[] {
+  const marks: { label: string; stratum: Stratum; place: number; at: number; more: number }[] = [];
+  const timed = statements.filter((statement) => statement.at !== undefined).toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  for (const { label, stratum, at = 0 } of timed) {
+    const last = marks.at(-1);
+    if (last && place(at) - last.place < LABEL_ROOM) {
+      // The later statement is nearer to the verdict, so it takes the place.
+      Object.assign(last, { label, stratum, at, more: last.more + 1 });
+    } else marks.push({ label, stratum, place: place(at), at, more: 0 });
+  }
+  return marks;
+}
+
+function axisTicks(endAt: number, place: (at: number) => number, left: number): readonly AxisTick[] {
+  const room = left > 0 ? 3 : MOST_AXIS_TICKS;
+  const step = AXIS_STEPS.find((candidate) => endAt / candidate <= room) ?? Math.ceil(endAt / room);
+  const ticks: AxisTick[] = [];
+  for (let at = step; at < endAt; at += step) {
+    if (place(endAt) - place(at) > 12) ticks.push({ place: place(at), seconds: at / 1000 });
+  }
+  return ticks;
+}
