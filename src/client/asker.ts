@@ -11,6 +11,7 @@ import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { perform } from './perform.ts';
 import type { ExchangeSpec, Performed, Until, WireDeps } from './perform.ts';
+import { answerTo, watchServerRequests } from './serverRequest.ts';
 import type { Target } from './target.ts';
 
 export interface ClientDeps extends WireDeps {
@@ -65,6 +66,8 @@ export interface Asker {
   ask(input: RequestInput, speaking: Speaking, signal: AbortSignal, until: Until): Promise<Performed>;
   /** Posts a notification and waits for the head. */
   notify(method: string, params: readonly RawMember[], speaking: Speaking, signal: AbortSignal): Promise<Performed>;
+  /** Hears the facts of a stream and answers the server requests on it; undefined in 2026-07-28, which has none. */
+  answering(speaking: Speaking, signal: AbortSignal): ExchangeSpec['onFact'];
   /** Posts an answer to a server's request and waits for the head. */
   answer(text: string, speaking: Speaking, signal: AbortSignal): Promise<Performed>;
   /** The context of a message that is no request. */
@@ -137,7 +140,12 @@ export function createAsker(target: Target, deps: ClientDeps): Asker {
     },
     ask(input, speaking, signal, until) {
       const { id, request, context: judged } = asker.request(input, speaking);
-      return asker.perform({ role: 'request', request, context: judged }, signal, until, id);
+      const onFact = asker.answering(speaking, signal);
+      return asker.perform({ role: 'request', request, context: judged, ...(onFact && { onFact }) }, signal, until, id);
+    },
+    answering(speaking, signal) {
+      if (isModern(speaking.revision)) return undefined;
+      return watchServerRequests((asked) => void asker.answer(answerTo(asked), speaking, signal));
     },
     notify(method, params, speaking, signal) {
       const { capabilities, clientInfo } = deps;

@@ -9,7 +9,6 @@ import type { Tool } from '#protocol/tool.ts';
 import { decodeUtf8 } from '#protocol/utf8.ts';
 import type { Asker, Speaking } from './asker.ts';
 import type { Performed } from './perform.ts';
-import { answerTo, watchServerRequests } from './serverRequest.ts';
 
 /** A `tools/call` as the user composed it. */
 export interface CallInput {
@@ -74,11 +73,9 @@ export async function performCall(
 ): Promise<Performed> {
   const legacy = speaking.revision !== '2026-07-28';
   const { id, request, context, ...place } = call;
-  const watch = legacy
-    ? watchServerRequests((asked) => void asker.answer(answerTo(asked), speaking, lifetime))
-    : undefined;
+  const onFact = asker.answering(speaking, lifetime);
   const performed = await asker.perform(
-    { role: 'request', request, context, ...place, ...(watch && { onFact: watch }) },
+    { role: 'request', request, context, ...place, ...(onFact && { onFact }) },
     signal,
     'close',
     sentId(request) ?? id,
@@ -102,13 +99,10 @@ export async function performCall(
   return performed;
 }
 
-/** True when the server no longer knows the session that the request named (2025-11-25 transports § Session Management 3). */
-export function lostSession({ exchange, verdict }: Performed): boolean {
-  return (
-    verdict.status === 404 &&
-    exchange.request !== undefined &&
-    headerValue(exchange.request.headers, 'Mcp-Session-Id') !== undefined
-  );
+/** The session id that the request named and the server no longer knows (2025-11-25 transports § Session Management 3). */
+export function lostSession({ exchange, verdict }: Performed): string | undefined {
+  if (verdict.status !== 404 || !exchange.request) return undefined;
+  return headerValue(exchange.request.headers, 'Mcp-Session-Id');
 }
 
 /** The id as it stands in the body, which the user may have edited. */

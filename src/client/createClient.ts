@@ -45,7 +45,7 @@ export function createClient(target: Target, deps: ClientDeps, known?: Connectio
   };
 
   /** Opens a new session after the server lost ours; false when that failed. */
-  async function renew(lost: string | undefined, signal: AbortSignal): Promise<boolean> {
+  async function renew(lost: string, signal: AbortSignal): Promise<boolean> {
     if (connection?.kind !== 'legacy') return false;
     // Another call may have renewed it meanwhile.
     if (connection.sessionId !== lost) return true;
@@ -68,17 +68,16 @@ export function createClient(target: Target, deps: ClientDeps, known?: Connectio
     },
     async listTools(signal) {
       const list = () => readToolPages((input) => asker.ask(input, speaking(), living(signal), 'answer'));
-      const { sessionId } = speaking();
       const listing = await list();
-      const failed = listing.stopped?.kind === 'failed' ? listing.stopped.performed : undefined;
-      return failed && lostSession(failed) && (await renew(sessionId, living(signal))) ? list() : listing;
+      const lost = listing.stopped?.kind === 'failed' ? lostSession(listing.stopped.performed) : undefined;
+      return lost !== undefined && (await renew(lost, living(signal))) ? list() : listing;
     },
     prepareCall: (input) => prepareCall(asker, input, speaking()),
     async call(call, signal) {
-      const now = speaking();
-      const performed = await performCall(asker, call, now, living(signal), lifetime.signal);
-      if (!lostSession(performed)) return { performed, session: 'kept' };
-      return { performed, session: (await renew(now.sessionId, living(signal))) ? 'renewed' : 'lost' };
+      const performed = await performCall(asker, call, speaking(), living(signal), lifetime.signal);
+      const lost = lostSession(performed);
+      if (lost === undefined) return { performed, session: 'kept' };
+      return { performed, session: (await renew(lost, living(signal))) ? 'renewed' : 'lost' };
     },
     async close(signal) {
       lifetime.abort();

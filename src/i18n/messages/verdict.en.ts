@@ -67,6 +67,7 @@ export const verdictEn = {
     open: (p: { at: number }) => `open, ${bytes(p.at)} so far`,
     empty: 'No body bytes.',
     noHead: 'No status line that script can see.',
+    moreHeaders: (p: { count: number }) => plural(p.count, 'more header', 'more headers'),
     redacted: 'redacted',
     invalid: 'bytes that aren’t UTF-8',
     by: { peer: 'the peer', user: 'you', deadline: 'our deadline', idle: 'our idle limit', limit: 'our size limit' },

@@ -67,6 +67,7 @@ export const verdictEs = {
     open: (p) => `abierto, ${bytes(p.at)} por ahora`,
     empty: 'Sin bytes de cuerpo.',
     noHead: 'Ninguna línea de estado visible para scripts.',
+    moreHeaders: (p) => plural(p.count, 'cabecera más', 'cabeceras más'),
     redacted: 'tachado',
     invalid: 'bytes que no son UTF-8',
     by: {

@@ -1,0 +1,39 @@
+import type { Exchange } from '#exchange/model.ts';
+import { useFormats, useMessages } from '#i18n/useMessages.ts';
+import type { Verdict } from '#verdict/model.ts';
+import { describeRequest } from '#workspace/requestLabel.ts';
+import styles from './AnswerPane.module.css';
+import { pathOf } from './requestFrame.ts';
+import { visibleText } from './visibleText.ts';
+
+/** Who was called, in which round, in which revision, where, and how long it took: one quiet line. */
+export function FactsLine({
+  exchange,
+  verdict,
+  running,
+  elapsedMs,
+}: {
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+  readonly running: boolean;
+  readonly elapsedMs: number;
+}) {
+  const { facts } = useMessages().verdict;
+  const formats = useFormats();
+  const { tool, method } = describeRequest(exchange);
+  const path = exchange.request && `${exchange.request.method} ${pathOf(exchange.request.url)}`;
+  const time = running ? facts.running({ ms: elapsedMs }) : verdict.closedAt !== undefined && formats.span(verdict.closedAt);
+  const injected = exchange.injected.length > 0 && facts.injected({ names: exchange.injected.join(', ') });
+  return (
+    <p className={styles['facts']}>
+      <span>{visibleText(tool ?? method ?? exchange.role)}</span>
+      <span>{facts.round({ round: exchange.round, attempt: exchange.attempt })}</span>
+      {exchange.context.revision !== undefined && <span>{exchange.context.revision}</span>}
+      {path !== undefined && <span className={styles['wide']}>{visibleText(path)}</span>}
+      {exchange.source === 'import' ? <span>{facts.imported}</span> : exchange.via === 'relay' && <span>{facts.via.relay}</span>}
+      {injected !== false && <span>{injected}</span>}
+      {time !== false && <span>{time}</span>}
+      {!verdict.settled && !running && <span>{facts.leading}</span>}
+    </p>
+  );
+}
