@@ -1,8 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import { member } from '#protocol/json.ts';
-import { createIds } from './asker.ts';
-import type { ClientDeps } from './asker.ts';
+import { nodeDeps } from './clientHarness.ts';
 import type { ConnectResult } from './connection.ts';
 import { createClient } from './createClient.ts';
 import type { Client } from './createClient.ts';
@@ -15,26 +14,6 @@ const closing: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-
-function deps(seen: LiveExchange[] = [], limits = DEFAULT_LIMITS): ClientDeps {
-  return {
-    fetch: (url, init) => fetch(url, init),
-    via: 'direct',
-    now: Date.now,
-    clock: () => performance.now(),
-    randomId: () => crypto.randomUUID(),
-    limits,
-    sessionId: 's',
-    observer: {
-      onUpdate(live, fact) {
-        if (!fact) seen.push(live);
-      },
-    },
-    clientInfo: { name: 'estrato-test', version: '0' },
-    capabilities: {},
-    nextId: createIds(),
-  };
-}
 
 const forever = () => new AbortController().signal;
 const methods = (server: Loopback) =>
@@ -88,7 +67,7 @@ async function connectTo(
   target: Partial<Target> = {},
   seen: LiveExchange[] = [],
 ): Promise<{ result: ConnectResult; client: Client }> {
-  const client = createClient({ url: server.url, era: 'auto', headers: [], ...target }, deps(seen));
+  const client = createClient({ url: server.url, era: 'auto', headers: [], ...target }, nodeDeps(seen));
   return { result: await client.connect(forever()), client };
 }
 
@@ -254,7 +233,7 @@ describe('finding the era', () => {
     closing.push(silent.close);
     const client = createClient(
       { url: silent.url, era: 'auto', headers: [] },
-      deps([], { ...DEFAULT_LIMITS, headMs: 30 }),
+      nodeDeps([], { ...DEFAULT_LIMITS, headMs: 30 }),
     );
     expect(await client.connect(forever())).toMatchObject({
       kind: 'refused',
@@ -267,7 +246,7 @@ describe('finding the era', () => {
     const silent = await startLoopback(() => undefined);
     closing.push(silent.close);
     const cancel = new AbortController();
-    const connecting = createClient({ url: silent.url, era: 'auto', headers: [] }, deps()).connect(cancel.signal);
+    const connecting = createClient({ url: silent.url, era: 'auto', headers: [] }, nodeDeps()).connect(cancel.signal);
     cancel.abort();
     expect(await connecting).toMatchObject({ kind: 'refused', reason: 'cancelled' });
   });
