@@ -48,8 +48,9 @@ export function createSseFramer(sink: SseSink): SseFramer {
   let lineStart = 0;
   let blockStart = 0;
   let searched = 0;
-  /** The first CR at or after `searched`; Infinity when the buffer has none. */
+  /** The first CR and LF at or after `searched`; Infinity when the buffer has none. */
   let nextCr = Infinity;
+  let nextLf = Infinity;
   let skipLf = false;
   let started = false;
   let bom = false;
@@ -79,19 +80,22 @@ export function createSseFramer(sink: SseSink): SseFramer {
       buffer = store.subarray(0, needed);
     }
     base = blockStart;
-    if (nextCr === Infinity) findCr(Math.max(known, searched));
+    const fresh = Math.max(known, searched);
+    if (nextCr === Infinity) nextCr = find(CR, fresh);
+    if (nextLf === Infinity) nextLf = find(LF, fresh);
   }
 
-  function findCr(from: number): void {
-    const cr = buffer.indexOf(CR, from - base);
-    nextCr = cr === -1 ? Infinity : base + cr;
+  function find(byte: number, from: number): number {
+    const at = buffer.indexOf(byte, from - base);
+    return at === -1 ? Infinity : base + at;
   }
 
+  /** Looks each byte up once: a body whose lines end in CR alone must not cost a search to its end for every line. */
   function findLineEnd(): number {
-    if (nextCr < searched) findCr(searched);
-    const lf = buffer.indexOf(LF, searched - base);
-    if (lf !== -1 && base + lf < nextCr) return base + lf;
-    if (nextCr !== Infinity) return nextCr;
+    if (nextCr < searched) nextCr = find(CR, searched);
+    if (nextLf < searched) nextLf = find(LF, searched);
+    const end = Math.min(nextCr, nextLf);
+    if (end !== Infinity) return end;
     searched = base + buffer.length;
     return -1;
   }
