@@ -36,10 +36,18 @@ export function targetKey(target: Target, endpoint: string): string {
   return `${target.kind === 'demo' ? `demo:${target.server}` : endpoint.split(/[?#]/, 1)[0]} ${target.era}`;
 }
 
-/** Query key of the connection: a change of any part asks again. The token counts by its length and number of changes only. */
+/** Query key of the connection: a change of any part asks again. It lives in memory only, so the token may be part of it. */
 export function connectionKey(target: Target, endpoint: string): readonly unknown[] {
   return ['connection', endpoint, target.era, target.via, target.headers.map(({ name, value }) => [name, value]), target.bearer];
 }
+
+/** A connection is asked for once, kept while the page lives, and never asked again behind the user's back. */
+export const CONNECTION_QUERY = {
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+  retry: false,
+  networkMode: 'always',
+} as const;
 
 /** The usable tool of that name. */
 export function findTool(result: ConnectionResult | undefined, name: string | undefined) {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { NotSent } from './engine.ts';
 import type { FaultName } from './faults.ts';
 import type { Notice } from './notices.ts';
 import { readStored, writeStored } from './persisted.ts';
@@ -23,6 +24,10 @@ export interface Draft {
   /** The frame as edited, by draft key; absent while it follows the arguments. */
   readonly frames: Readonly<Record<string, string>>;
   readonly faults: readonly FaultName[];
+  /** Send was pressed though the last call may have run: the page asks once. */
+  readonly asking: boolean;
+  /** Why the last Send sent nothing. */
+  readonly notSent: NotSent | undefined;
 }
 
 export interface DraftState extends Draft {
@@ -33,6 +38,8 @@ export interface DraftState extends Draft {
   setTab(tab: ComposeTab): void;
   toggleFault(fault: FaultName): void;
   clearFaults(): void;
+  ask(asking: boolean): void;
+  say(notSent: NotSent | undefined): void;
 }
 
 const KEY = 'estrato.draft';
@@ -50,11 +57,18 @@ export function draftText(draft: Pick<Draft, 'texts'>, key: string): string | un
   return draft.texts.find(([known]) => known === key)?.[1];
 }
 
+export interface DraftDeps {
+  readonly storage: TextStorage | undefined;
+  readonly notify: (notice: Notice) => void;
+  /** Tool chosen at first, by target key. */
+  readonly firstTools?: Readonly<Record<string, string>>;
+}
+
 /** The draft store; tool and texts outlive a reload, frame edits and faults don't. */
-export function createDraft(deps: { readonly storage: TextStorage | undefined; readonly notify: (notice: Notice) => void }): StoreApi<DraftState> {
+export function createDraft(deps: DraftDeps): StoreApi<DraftState> {
   const read = readStored(deps.storage, KEY, stored);
   if (read.kind === 'broken') deps.notify({ code: 'stored-value-dropped', key: read.key });
-  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: {}, texts: [] }), tab: 'json', frames: {}, faults: [] };
+  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: deps.firstTools ?? {}, texts: [] }), tab: 'json', frames: {}, faults: [], asking: false, notSent: undefined };
   return createStore<DraftState>((set, get) => {
     const keep = (change: Partial<Draft>): void => {
       set(change);
@@ -64,7 +78,7 @@ export function createDraft(deps: { readonly storage: TextStorage | undefined; r
     };
     return {
       ...first,
-      chooseTool: (targetKey, tool) => keep({ tools: { ...get().tools, [targetKey]: tool } }),
+      chooseTool: (targetKey, tool) => keep({ asking: false, notSent: undefined, tools: { ...get().tools, [targetKey]: tool } }),
       setText: (key, text) =>
         keep({ texts: [...get().texts.filter(([known]) => known !== key), [key, text] as const].slice(-TEXTS_KEPT) }),
       setFrame(key, frame) {
@@ -75,6 +89,8 @@ export function createDraft(deps: { readonly storage: TextStorage | undefined; r
       toggleFault: (fault) =>
         set(({ faults }) => ({ faults: faults.includes(fault) ? faults.filter((known) => known !== fault) : [...faults, fault] })),
       clearFaults: () => set({ faults: [] }),
+      ask: (asking) => set({ asking }),
+      say: (notSent) => set({ notSent }),
     };
   });
 }

@@ -1,12 +1,14 @@
 import type { ConnectionResult } from './connection.ts';
+import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
 
 /** Why nothing went out; the sentence is in the catalogue. */
-export type NotSent =
-  | { readonly kind: 'not-sent'; readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection' }
-  | { readonly kind: 'not-sent'; readonly reason: 'refused'; readonly message: string };
+export interface NotSent {
+  readonly kind: 'not-sent';
+  readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection';
+}
 
 /** What Send would send now; undefined while the target or the tool is missing. */
 export type Preview = Composed | undefined;
@@ -30,11 +32,18 @@ export interface Engine {
   preview(): Preview;
   /** True when Send would send something. */
   canSend(): boolean;
-  /** Sends what is composed; resolves when it has ended. */
-  send(): Promise<NotSent | undefined>;
+  /** Undefined when sending needs no second thought; else the advice on the last call of this tool and target. */
+  secondThought(): RetryVerdict | undefined;
+  /**
+   * Sends what is composed; resolves when it has ended. Where the last call of this tool may have run, the first press
+   * only asks (`draft.asking`); `confirmed` is the answer yes. What kept it from going out is in `draft.notSent`.
+   */
+  send(confirmed?: boolean): Promise<NotSent | undefined>;
   /** Sends the bytes of an earlier exchange again, as an attempt of the same call by the user. */
   sendAgain(exchangeId: string): Promise<NotSent | undefined>;
   /** Ends every call that runs. */
   cancel(): void;
   clearLog(): void;
+  /** Shows the recorded run or the last call of an earlier visit, and brings back what was stored. Called once, at start. */
+  start(): void;
 }

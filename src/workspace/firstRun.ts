@@ -63,12 +63,12 @@ const CUT_DELETION: Recording = {
 /** Id of the recorded exchange, so that the page can mark it as recorded. */
 export const FIRST_RUN_ID = 'recorded-first-run';
 
-/** The run shown at first paint: recorded bytes with their times, judged by today's rules when the page opens. */
-export function firstRun(startedAt: number): Exchange {
+/** The run shown at first paint: recorded bytes with their times, judged by today's rules when the page opens. `url` is the demo's own. */
+export function firstRun(startedAt: number, url: string = CUT_DELETION.request.url): Exchange {
   const { request, headAt, headers, chunks, close, tool } = CUT_DELETION;
   const encoder = new TextEncoder();
   const facts = createFactLog();
-  facts.addHead({ at: headAt, status: 200, headers, url: request.url, redirected: false, type: 'basic' });
+  facts.addHead({ at: headAt, status: 200, headers, url, redirected: false, type: 'basic' });
   for (const [at, text] of chunks) facts.addBytes(at, encoder.encode(text));
   facts.addClose(close);
   return {
@@ -83,7 +83,7 @@ export function firstRun(startedAt: number): Exchange {
     source: 'live',
     injected: [],
     missing: [],
-    request: { url: request.url, method: 'POST', headers: request.headers, body: encoder.encode(request.body) },
+    request: { url, method: 'POST', headers: request.headers, body: encoder.encode(request.body) },
     context: { revision: '2026-07-28', revisionFrom: 'meta', tool, declared: { elicitation: {} }, limits: DEFAULT_LIMITS, inFlight: [] },
     startedAt,
     facts,

@@ -39,6 +39,8 @@ export interface RunsState {
   touch(exchangeId: string): void;
   /** The exchange has closed, or a fact came after the close; told at once. */
   settle(exchangeId: string): void;
+  /** Puts an exchange with a later fact in place of the one known, as after a probe. */
+  amend(exchange: Exchange, verdict: Verdict): void;
   /** Adds finished exchanges of a recording or of an earlier visit, oldest first, without showing them. */
   restore(entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict'>[]): void;
   /** Puts in the verdict of a restored exchange. */
@@ -55,7 +57,7 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
   const touched = new Set<string>();
   let scheduled = false;
 
-  return createStore<RunsState>((set, get) => {
+  return createStore<RunsState>((set) => {
     function update(ids: ReadonlySet<string>, change: (entry: Entry) => Partial<Entry>): void {
       set(({ calls }) => ({
         calls: calls.map((call) =>
@@ -83,7 +85,7 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
         judges.set(exchange.id, judge);
         const entry: Entry = { exchange, label: describeRequest(exchange), verdict: judge(), recorded: undefined, origin: 'live', open: true, tick: 0 };
         set(({ calls, currentId }) => ({
-          calls: withEntry(calls, entry).slice(0, CALLS_SHOWN),
+          calls: trimmed(withEntry(calls, entry)),
           currentId: show ? exchange.id : currentId,
         }));
       },
@@ -96,10 +98,9 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       settle(exchangeId) {
         touched.delete(exchangeId);
         update(new Set([exchangeId]), (entry) => ({ ...freshVerdict(entry), open: entry.exchange.facts.close === undefined }));
-        const entry = findEntry(get(), exchangeId);
-        // A probe may still come; its fact is judged through `settle` again, so the judge stays until the page goes.
-        if (entry?.exchange.facts.close?.kind !== 'blocked') judges.delete(exchangeId);
+        judges.delete(exchangeId);
       },
+      amend: (exchange, verdict) => update(new Set([exchange.id]), (entry) => ({ exchange, verdict, tick: entry.tick + 1 })),
       restore(entries) {
         set(({ calls }) => {
           const older = entries.reduce<readonly Call[]>(
@@ -107,7 +108,7 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
             [],
           );
           const present = new Set(calls.map(({ id }) => id));
-          return { calls: [...calls, ...older.filter(({ id }) => !present.has(id))].slice(0, CALLS_SHOWN) };
+          return { calls: trimmed([...calls, ...older.filter(({ id }) => !present.has(id))]) };
         });
       },
       judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, tick: entry.tick + 1 })),
@@ -122,6 +123,12 @@ function withEntry(calls: readonly Call[], entry: Entry): readonly Call[] {
   const known = calls.find(({ id }) => id === callId);
   if (known) return calls.map((call) => (call === known ? { ...call, entries: [...call.entries, entry] } : call));
   return [{ id: callId, entries: [entry], quiet: entry.label.method !== 'tools/call' }, ...calls];
+}
+
+/** Handshake messages and calls are counted apart, so that reconnecting pushes no call out. */
+function trimmed(calls: readonly Call[]): readonly Call[] {
+  const left = { call: CALLS_SHOWN, quiet: CALLS_SHOWN };
+  return calls.filter(({ quiet }) => left[quiet ? 'quiet' : 'call']-- > 0);
 }
 
 /** The entry of an exchange, wherever it is. */

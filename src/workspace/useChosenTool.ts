@@ -1,4 +1,5 @@
 import type { Tool } from '#protocol/tool.ts';
+import { chosenTool } from './composing.ts';
 import { findTool, targetKey } from './connection.ts';
 import { draftKey } from './draft.ts';
 import { useConnection } from './useConnection.ts';
@@ -20,8 +21,6 @@ export function useChosenTool(): ChosenTool {
   const forTarget = targetKey(target, endpoint ?? '');
   const chosen = useDraft((state) => state.tools[forTarget]);
   const chooseTool = useDraft((state) => state.chooseTool);
-  const first = data?.kind === 'connected' ? data.tools.find((listed) => listed.kind === 'usable') : undefined;
-  const known = findTool(data, chosen);
-  const name = chosen !== undefined && (known !== undefined || data?.kind !== 'connected') ? chosen : (first?.tool.name ?? chosen);
-  return { name, tool: known ?? findTool(data, name), key: draftKey(forTarget, name ?? ''), choose: (tool) => chooseTool(forTarget, tool) };
+  const name = chosenTool(chosen, data);
+  return { name, tool: findTool(data, name), key: draftKey(forTarget, name ?? ''), choose: (tool) => chooseTool(forTarget, tool) };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ConnectionResult } from './connection.ts';
-import { connectionKey } from './connection.ts';
+import { CONNECTION_QUERY, connectionKey } from './connection.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import { useTarget, useWorkspace } from './useWorkspace.ts';
 
@@ -14,11 +14,8 @@ export function useConnection(): UseQueryResult<ConnectionResult> & { readonly e
     queryKey: connectionKey(target, endpoint ?? ''),
     queryFn: () => engine.connect(target),
     enabled: endpoint !== undefined && target.kind === 'demo',
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    ...CONNECTION_QUERY,
     refetchOnWindowFocus: false,
-    networkMode: 'always',
   });
   return { ...query, endpoint };
 }

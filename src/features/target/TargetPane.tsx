@@ -12,18 +12,17 @@ import { BearerField } from './BearerField.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { HeadersEditor } from './HeadersEditor.tsx';
 import { ServerField } from './ServerField.tsx';
-import { ToolList } from './ToolList.tsx';
 import styles from './target.module.css';
 
-/** Whom the next call goes to, and what is there to call. */
-export function TargetPane({ className }: { readonly className?: string }) {
+/** Whom the next call goes to. */
+export function TargetPane() {
   const t = useMessages().target;
   return (
-    <Pane label={t.pane} ground="sunken" {...(className !== undefined && { className })}>
+    <Pane label={t.pane} ground="sunken" className={styles['pane'] ?? ''}>
       <PaneHeader title={t.pane}>
         <ConnectionState />
       </PaneHeader>
-      <ScrollArea label={t.pane} className={styles['scroll'] ?? ''}>
+      <ScrollArea label={t.pane}>
         <div className={styles['fields']}>
           <ServerField />
           <EraField />
@@ -33,7 +32,6 @@ export function TargetPane({ className }: { readonly className?: string }) {
             <ConnectionNote />
           </div>
         </div>
-        <ToolList />
       </ScrollArea>
     </Pane>
   );

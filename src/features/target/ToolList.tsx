@@ -5,7 +5,8 @@ import type { Messages } from '#i18n/catalogue.ts';
 import type { DropReason, ListedTool } from '#protocol/toolList.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { Button } from '#ui/Button.tsx';
-import { PaneHeader } from '#ui/Pane.tsx';
+import { Pane, PaneHeader } from '#ui/Pane.tsx';
+import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { rovingTarget } from '#ui/roving.ts';
@@ -26,8 +27,8 @@ export function ToolList() {
   const dropped = shown.filter((listed) => listed.kind === 'dropped');
   const failed = data?.kind === 'connected' ? data.toolsFailed : undefined;
   return (
-    <div className={styles['toolsPart']}>
-      <PaneHeader title={t.tools} {...(tools.length > 0 && { note: t.toolsCount(tools.length) })} className={styles['toolsHeader'] ?? ''}>
+    <Pane label={t.tools} ground="sunken" className={styles['toolsPart'] ?? ''}>
+      <PaneHeader title={t.tools} {...(tools.length > 0 && { note: t.toolsCount(tools.length) })}>
         {tools.length > 0 && (
           <Button
             variant="icon"
@@ -47,12 +48,12 @@ export function ToolList() {
           <TextInput type="search" aria-label={t.toolsSearch} value={text} onValue={setText} autoFocus />
         </div>
       )}
-      <div className={styles['toolsScroll']}>
+      <ScrollArea label={t.tools} className={styles['toolsScroll'] ?? ''}>
         <Usable tools={usable} />
         {dropped.length > 0 && <Dropped dropped={dropped} />}
         {shown.length === 0 && <p className={styles['empty']}>{emptyText(data?.kind, failed?.outcome, text, t)}</p>}
-      </div>
-    </div>
+      </ScrollArea>
+    </Pane>
   );
 }
 

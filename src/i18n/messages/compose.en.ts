@@ -109,14 +109,13 @@ export const composeEn = {
     'send-again': 'safe to send again',
     'still-running': 'a call is running',
   },
-  firstRun: 'On the right is a recorded run. Change what you like and send your own.',
+  firstRun: 'The run shown is a recording. Change what you like and send your own.',
   notSent: {
     'target-url': 'Nothing was sent: mend the address first.',
     'target-headers': 'Nothing was sent: mend the headers or the token first.',
     'no-tool': 'Nothing was sent: choose a tool first.',
     frame: 'Nothing was sent: mend the frame first.',
     connection: 'Nothing was sent: the server could not be reached for its revision.',
-    refused: (message: string) => `Nothing was sent: the browser refused the request. ${message}`,
   },
 };
 

@@ -109,13 +109,12 @@ export const composeEs = {
     'send-again': 'se puede enviar otra vez',
     'still-running': 'hay una llamada en curso',
   },
-  firstRun: 'Lo que ves al lado es una llamada grabada. Cambia lo que quieras y envía la tuya.',
+  firstRun: 'La llamada que se muestra es una grabación. Cambia lo que quieras y envía la tuya.',
   notSent: {
     'target-url': 'No se envió nada: corrige antes la dirección.',
     'target-headers': 'No se envió nada: corrige antes las cabeceras o el token.',
     'no-tool': 'No se envió nada: elige antes una herramienta.',
     frame: 'No se envió nada: corrige antes la trama.',
     connection: 'No se envió nada: no se pudo preguntar al servidor su revisión.',
-    refused: (message) => `No se envió nada: el navegador rechazó la petición. ${message}`,
   },
 } satisfies ComposeMessages;

@@ -1,0 +1,102 @@
+import { Suspense, lazy, useId, useRef } from 'react';
+import { useMessages } from '#i18n/useMessages.ts';
+import type { Messages } from '#i18n/catalogue.ts';
+import type { Tool } from '#protocol/tool.ts';
+import { Button } from '#ui/Button.tsx';
+import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { readArguments } from '#workspace/argumentsText.ts';
+import type { ArgumentsReading } from '#workspace/argumentsText.ts';
+import { sampleText } from '#workspace/sampleArguments.ts';
+import { PlainEditor } from './PlainEditor.tsx';
+import styles from './compose.module.css';
+
+// Where the chunk can't be had (offline, a new release), the textarea does the work.
+const JsonEditor = lazy(() =>
+  import('./JsonEditor.tsx').then(
+    (module) => ({ default: module.JsonEditor }),
+    () => ({ default: PlainEditor }),
+  ),
+);
+
+export interface ArgumentsEditorProps {
+  readonly tool: Tool | undefined;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/** The arguments as JSON text. A fault is named at the field; it may be sent all the same. */
+export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
+  const t = useMessages().compose;
+  const saidId = useId();
+  const focused = useRef(false);
+  const reading = readArguments(text);
+  const said = problemOf(reading, t);
+  const shared = {
+    value: text,
+    onValue: onText,
+    label: t.arguments,
+    describedBy: said === undefined ? undefined : saidId,
+    invalid: said !== undefined,
+    faultAt: reading.kind === 'broken' ? reading.at : undefined,
+  };
+  return (
+    <div className={styles['arguments']}>
+      <div className={styles['labelRow']}>
+        <span>{t.arguments}</span>
+        <span className={styles['type']}>{t.argumentsHint}</span>
+        <span className={styles['grow']} />
+        {reading.kind === 'object' && (
+          <Button variant="quiet" size="small" aria-label={t.argumentsFormatLabel} onClick={() => onText(tidy(text))}>
+            {t.argumentsFormat}
+          </Button>
+        )}
+        {tool !== undefined && (
+          <Button variant="quiet" size="small" aria-label={t.argumentsSampleLabel} onClick={() => onText(sampleText(tool.inputSchema))}>
+            {t.argumentsSample}
+          </Button>
+        )}
+      </div>
+      <Suspense fallback={<PlainEditor {...shared} takeFocus={false} onFocusChange={(on) => (focused.current = on)} />}>
+        <TakesFocus {...shared} focused={focused} />
+      </Suspense>
+      <div id={saidId} role="alert" className={styles['problem']}>
+        {said !== undefined && (
+          <>
+            <StatusIcon status="warn" size={13} />
+            <span>{said}</span>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Shared = Omit<Parameters<typeof PlainEditor>[0], 'takeFocus' | 'onFocusChange'>;
+
+/** Reads the focus of the textarea at the moment the editor takes its place. */
+function TakesFocus({ focused, ...shared }: Shared & { readonly focused: { readonly current: boolean } }) {
+  return <JsonEditor {...shared} takeFocus={focused.current} />;
+}
+
+function problemOf(reading: ArgumentsReading, t: Messages['compose']): string | undefined {
+  switch (reading.kind) {
+    case 'object':
+    case 'empty':
+      return undefined;
+    case 'not-object':
+      return t.notObject;
+    case 'broken':
+      return t.brokenAt(t.broken[reading.reason], reading.line, reading.column);
+  }
+}
+
+/** Indents by two, and only where parsing and writing keep every digit. */
+function tidy(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    const compact = JSON.stringify(value);
+    return compact === text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? '') ? JSON.stringify(value, undefined, 2) : text;
+  } catch {
+    return text;
+  }
+}

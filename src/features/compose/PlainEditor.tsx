@@ -1,0 +1,33 @@
+import { TextArea } from '#ui/TextArea.tsx';
+import styles from './compose.module.css';
+
+/** What both editors take: the lazy one and the textarea that stands in for it. */
+export interface EditorProps {
+  readonly value: string;
+  readonly onValue: (text: string) => void;
+  readonly label: string;
+  readonly describedBy: string | undefined;
+  readonly invalid: boolean;
+  /** Offset of the first fault in the text. */
+  readonly faultAt: number | undefined;
+  /** The editor before this one had the focus. */
+  readonly takeFocus: boolean;
+  readonly onFocusChange?: (focused: boolean) => void;
+}
+
+/** A plain textarea over the same text, while the editor loads or where it can't be had. */
+export function PlainEditor({ value, onValue, label, describedBy, invalid, onFocusChange }: EditorProps) {
+  return (
+    <TextArea
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-invalid={invalid ? true : undefined}
+      className={styles['plainEditor'] ?? ''}
+      rows={9}
+      value={value}
+      onValue={onValue}
+      onFocus={() => onFocusChange?.(true)}
+      onBlur={() => onFocusChange?.(false)}
+    />
+  );
+}

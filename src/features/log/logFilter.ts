@@ -1,0 +1,55 @@
+import type { Call, Entry } from '#workspace/runs.ts';
+
+/** One line of the log. */
+export interface LogRow {
+  readonly entry: Entry;
+  readonly call: Call;
+}
+
+/** Every exchange of the calls, newest first; those of the handshake only when asked for. */
+export function logRows(calls: readonly Call[], handshake: boolean): readonly LogRow[] {
+  return calls
+    .filter(({ quiet }) => handshake || !quiet)
+    .flatMap((call) => call.entries.map((entry) => ({ entry, call })))
+    .toSorted((a, b) => b.entry.exchange.startedAt - a.entry.exchange.startedAt);
+}
+
+/**
+ * Rows that match every word of the filter. `outcome:` and `stratum:` take `*`; any other word is looked for in tool,
+ * method, outcome and stratum, whatever its case.
+ */
+export function filterRows(rows: readonly LogRow[], filter: string): readonly LogRow[] {
+  const words = filter.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  return words.length === 0 ? rows : rows.filter((row) => words.every((word) => matches(row, word)));
+}
+
+function matches({ entry }: LogRow, word: string): boolean {
+  const { label, verdict, recorded } = entry;
+  const outcome = (verdict?.outcome ?? recorded?.outcome ?? '').toLowerCase();
+  const stratum = (verdict?.stratum ?? recorded?.stratum ?? '').toLowerCase();
+  const colon = word.indexOf(':');
+  const wanted = word.slice(colon + 1);
+  switch (colon < 0 ? '' : word.slice(0, colon)) {
+    case 'outcome':
+      return like(outcome, wanted);
+    case 'stratum':
+      return like(stratum, wanted);
+    case 'tool':
+      return like((label.tool ?? '').toLowerCase(), wanted);
+    default:
+      return [label.tool, label.method, outcome, stratum].some((text) => (text ?? '').toLowerCase().includes(word));
+  }
+}
+
+/** True when `text` fits a pattern in which `*` stands for anything; an unfinished one matches its start. */
+function like(text: string, pattern: string): boolean {
+  const parts = pattern.split('*');
+  if (parts.length === 1) return text.startsWith(pattern);
+  let at = 0;
+  for (const [index, part] of parts.entries()) {
+    const found = text.indexOf(part, at);
+    if (found < 0 || (index === 0 && found !== 0)) return false;
+    at = found + part.length;
+  }
+  return parts.at(-1) === '' || text.endsWith(parts.at(-1) ?? '');
+}

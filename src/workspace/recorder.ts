@@ -1,0 +1,97 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { LiveExchange, Observer } from '#client/perform.ts';
+import { createFactLog } from '#exchange/factLog.ts';
+import type { Exchange, Reachability } from '#exchange/model.ts';
+import type { CallStore } from '#sessions/callStore.ts';
+import type { RecordedVerdict } from '#sessions/storedExchange.ts';
+import { judge } from '#verdict/judge.ts';
+import type { Verdict } from '#verdict/model.ts';
+import type { Notice } from './notices.ts';
+import { describeRequest } from './requestLabel.ts';
+import type { RunsState } from './runs.ts';
+
+export interface RecorderDeps {
+  readonly runs: StoreApi<RunsState>;
+  readonly store: CallStore;
+  readonly notify: (notice: Notice) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+  /** Why an address gave no answer. */
+  readonly probe: (url: string) => Promise<Reachability>;
+  /** Runs `tick` again and again until the returned function is called; `ms` apart. */
+  readonly every: (ms: number, tick: () => void) => () => void;
+}
+
+export interface Recorder {
+  readonly observer: Observer;
+  /** What the probe of a blocked exchange found, once it is known. */
+  reach(exchangeId: string): Promise<Reachability | undefined>;
+}
+
+/** How often an open exchange is judged with no new fact, in ms: silence is judged by the clock. */
+const SILENCE_TICK_MS = 500;
+
+/** Hears every exchange of the clients: into the log as it grows, to the store when it has ended, a probe if blocked. */
+export function createRecorder(deps: RecorderDeps): Recorder {
+  const { runs } = deps;
+  const probes = new Map<string, Promise<Reachability | undefined>>();
+  const ticking = new Map<string, () => void>();
+
+  function begin({ exchange, verdict }: LiveExchange): void {
+    const judgeNow = (): Verdict =>
+      exchange.facts.close === undefined ? verdict(deps.now() - exchange.startedAt) : verdict();
+    const isCall = describeRequest(exchange).method === 'tools/call' && exchange.role === 'request';
+    runs.getState().begin(exchange, judgeNow, isCall);
+    ticking.set(exchange.id, deps.every(SILENCE_TICK_MS, () => runs.getState().touch(exchange.id)));
+  }
+
+  function end(live: LiveExchange): void {
+    const { exchange } = live;
+    ticking.get(exchange.id)?.();
+    ticking.delete(exchange.id);
+    runs.getState().settle(exchange.id);
+    if (exchange.facts.close?.kind === 'blocked' && exchange.via === 'direct' && exchange.request) {
+      probes.set(exchange.id, probed(exchange, exchange.request.url));
+    } else keep(exchange, live.verdict());
+  }
+
+  async function probed(exchange: Exchange, url: string): Promise<Reachability | undefined> {
+    const found = await deps.probe(url).catch(() => undefined);
+    const later = found === undefined ? exchange : withProbe(exchange, found, deps.now() - exchange.startedAt);
+    const verdict = judge(later);
+    if (found !== undefined) runs.getState().amend(later, verdict);
+    keep(later, verdict);
+    return found;
+  }
+
+  function keep(exchange: Exchange, verdict: Verdict): void {
+    if (describeRequest(exchange).method !== 'tools/call') return;
+    void deps.store.save(exchange, recordedVerdict(verdict)).then((saved) => {
+      if (saved.kind === 'trouble') deps.notify({ code: 'calls-not-stored', trouble: saved.trouble });
+    });
+  }
+
+  return {
+    observer: {
+      onUpdate(live, fact) {
+        if (fact === undefined) begin(live);
+        else if (live.done) end(live);
+        else runs.getState().touch(live.exchange.id);
+      },
+    },
+    reach: async (exchangeId) => probes.get(exchangeId),
+  };
+}
+
+/** The few words of a verdict that are stored beside its exchange. */
+export function recordedVerdict({ rulesVersion, outcome, stratum }: Verdict): RecordedVerdict {
+  return { rulesVersion, outcome, stratum };
+}
+
+/** A blocked exchange has no head and no body, so its log is short: its close, and now the probe. */
+function withProbe(exchange: Exchange, found: Reachability, at: number): Exchange {
+  const facts = createFactLog();
+  if (exchange.facts.close) facts.addClose(exchange.facts.close);
+  facts.addProbe(at, found);
+  return { ...exchange, facts };
+}
