@@ -1,5 +1,5 @@
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
-const DIGITS: ReadonlyMap<string, number> = new Map([...ALPHABET].map((char, index) => [char, index]));
+const DIGITS: ReadonlyMap<string, number> = new Map(ALPHABET.split('').map((char, index) => [char, index]));
 
 /** Writes bytes as padded base64 of the standard alphabet (RFC 4648 § 4). */
 export function encodeBase64(bytes: Uint8Array): string {

@@ -70,7 +70,9 @@ describe('WWW-Authenticate', () => {
   it('reads what it can of broken text and never throws or hangs', () => {
     expect(parseChallenges('Bearer realm="never closed')[0]?.params.get('realm')).toBe('never closed');
     fc.assert(
-      fc.property(fc.string({ unit: fc.constantFrom(...'Ba =,"\\;\t') }), (text) => void parseChallenges(text)),
+      fc.property(fc.string({ unit: fc.constantFrom('B', 'a', ' ', '=', ',', '"', '\\', ';', '\t') }), (text) => {
+        expect(parseChallenges(text)).toBeInstanceOf(Array);
+      }),
     );
   });
 });

@@ -52,8 +52,7 @@ function compile(schema: JsonValue): Compiled | Unchecked {
   if (prepared.kind === 'unchecked') return prepared;
   const steps = { left: 0 };
   try {
-    // The copy has only members of the library's Schema type; its declared type can't say so.
-    const lookup = dereference(prepared.schema as Schema | boolean);
+    const lookup = dereference(prepared.schema);
     for (const one of new Set(Object.values(lookup))) if (typeof one === 'object') countSteps(one, steps);
     return { prepared, lookup, steps };
   } catch (error) {
@@ -85,8 +84,7 @@ function check({ prepared, lookup, steps }: Compiled, value: JsonValue): SchemaA
   try {
     steps.left = MAX_STEPS;
     const firstOnly = size.count > ALL_ERRORS_VALUES;
-    // The copy has only members of the library's Schema type; its declared type can't say so.
-    const result = validate(value, prepared.schema as Schema | boolean, prepared.draft, lookup, firstOnly);
+    const result = validate(value, prepared.schema, prepared.draft, lookup, firstOnly);
     if (result.valid) return { kind: 'valid' };
     const errors = readErrors(result.errors, prepared.schema);
     const first = errors[0] ?? { pointer: '', keyword: 'false' };
