@@ -33,7 +33,7 @@ export default defineConfig({
   base: './',
   // Routes live in the hash: an unknown path is a 404, not the app.
   appType: 'mpa',
-  plugins: [react(), workerBuild({ root, entry: 'src/worker/main.ts' }), withoutPolicyInDev, stampSources],
+  plugins: [react(), relay(), workerBuild({ root, entry: 'src/worker/main.ts' }), withoutPolicyInDev, stampSources],
   build: { manifest: true, target: 'es2023' },
   server: { host: '127.0.0.1', cors: false },
   preview: { host: '127.0.0.1', cors: false },
