@@ -10,6 +10,7 @@ import { shellEn } from './messages/shell.en.ts';
 import { targetEn } from './messages/target.en.ts';
 import { timelineEn } from './messages/timeline.en.ts';
 import { verdictEn } from './messages/verdict.en.ts';
+import { voicesEn } from './messages/voices.en.ts';
 import { workspaceEn } from './messages/workspace.en.ts';
 
 /** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
@@ -26,6 +27,7 @@ export const en = {
   target: targetEn,
   timeline: timelineEn,
   verdict: verdictEn,
+  voices: voicesEn,
   workspace: workspaceEn,
 };
 

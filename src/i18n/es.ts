@@ -11,6 +11,7 @@ import { shellEs } from './messages/shell.es.ts';
 import { targetEs } from './messages/target.es.ts';
 import { timelineEs } from './messages/timeline.es.ts';
 import { verdictEs } from './messages/verdict.es.ts';
+import { voicesEs } from './messages/voices.es.ts';
 import { workspaceEs } from './messages/workspace.es.ts';
 
 export const es = {
@@ -26,5 +27,6 @@ export const es = {
   target: targetEs,
   timeline: timelineEs,
   verdict: verdictEs,
+  voices: voicesEs,
   workspace: workspaceEs,
 } satisfies Messages;

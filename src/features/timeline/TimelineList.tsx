@@ -10,7 +10,13 @@ export function TimelineList({ laid, status }: { readonly laid: Timeline; readon
   const { timeline } = useMessages();
   const items: { readonly at: number; readonly text: string }[] = [];
   for (const { kind, at, chunks, bytes } of laid.ticks) {
-    items.push({ at, text: kind === 'head' ? timeline.head({ ms: at, status: status ?? 0 }) : timeline.chunks({ ms: at, count: chunks, bytes }) });
+    items.push({
+      at,
+      text:
+        kind === 'head'
+          ? timeline.head({ ms: at, status: status ?? 0 })
+          : timeline.chunks({ ms: at, count: chunks, bytes }),
+    });
   }
   for (const { label, at } of laid.marks) items.push({ at, text: timeline.evidence({ ms: at, label }) });
   if (laid.silence?.drawn === true) items.push({ at: laid.silence.from, text: timeline.gap(laid.silence) });
@@ -24,8 +30,8 @@ export function TimelineList({ laid, status }: { readonly laid: Timeline; readon
     <VisuallyHidden>
       <ol aria-label={timeline.textForm}>
         {shown.length === 0 && <li>{timeline.nothing}</li>}
-        {shown.map(({ text }) => (
-          <li key={text}>{text}</li>
+        {shown.map(({ text }, index) => (
+          <li key={index}>{text}</li>
         ))}
       </ol>
     </VisuallyHidden>

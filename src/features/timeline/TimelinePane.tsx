@@ -68,17 +68,25 @@ function at(place: number, width?: number): CSSProperties {
   return { insetInlineStart: `${place}%`, ...(width === undefined ? {} : { inlineSize: `${width}%` }) };
 }
 
-function Lanes({ laid, exchangeId, seconds }: { readonly laid: Timeline; readonly exchangeId: string; readonly seconds: (ms: number) => string }) {
-  const { timeline } = useMessages();
+function Lanes({
+  laid,
+  exchangeId,
+  seconds,
+}: {
+  readonly laid: Timeline;
+  readonly exchangeId: string;
+  readonly seconds: (ms: number) => string;
+}) {
+  const { timeline, verdict } = useMessages();
   const formats = useFormats();
   const hover = useSelection((state) => state.hover);
   const pin = useSelection((state) => state.pin);
   const hovered = useSelection((state) => pickedFor(state, exchangeId).hovered);
   const { silence, close } = laid;
   return (
-    <div className={styles['lanes']} aria-hidden="true">
-      <span className={styles['laneName']}>{timeline.lanes.rounds}</span>
-      <div className={styles['lane']}>
+    <div className={styles['lanes']}>
+      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.rounds}</span>
+      <div className={styles['lane']} aria-hidden="true">
         {laid.rounds.map(({ round, place, width, wait }) => (
           <span key={round}>
             <span className={styles['bar']} style={at(place, width)} />
@@ -91,8 +99,8 @@ function Lanes({ laid, exchangeId, seconds }: { readonly laid: Timeline; readonl
           </span>
         ))}
       </div>
-      <span className={styles['laneName']}>{timeline.lanes.bytes}</span>
-      <div className={styles['lane']}>
+      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.bytes}</span>
+      <div className={styles['lane']} aria-hidden="true">
         {laid.ticks.map(({ place, kind }) => (
           <span
             key={`${kind} ${place}`}
@@ -106,20 +114,24 @@ function Lanes({ laid, exchangeId, seconds }: { readonly laid: Timeline; readonl
           </span>
         )}
       </div>
-      <span className={styles['laneName']}>{timeline.lanes.events}</span>
+      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.events}</span>
       <div className={styles['lane']}>
         {laid.marks.map((mark) => (
-          <span
+          <button
             key={mark.label}
+            type=\"button\"
+            aria-label={verdict.bytes.reveal({ label: mark.label })}
             className={clsx(styles['mark'], mark.label === hovered && styles['lit'], mark.place > 90 && styles['late'])}
             style={at(mark.place)}
             onMouseEnter={() => hover(exchangeId, mark.label)}
             onMouseLeave={() => hover(exchangeId, undefined)}
+            onFocus={() => hover(exchangeId, mark.label)}
+            onBlur={() => hover(exchangeId, undefined)}
             onClick={() => pin(exchangeId, mark.label)}
           >
             {mark.more > 0 && <small>{timeline.moreEvidence({ count: mark.more })}</small>}
             <EvidenceLabel stratum={mark.stratum} label={mark.label} />
-          </span>
+          </button>
         ))}
       </div>
       {close?.cut === true && (
@@ -128,14 +140,22 @@ function Lanes({ laid, exchangeId, seconds }: { readonly laid: Timeline; readonl
         </div>
       )}
       <span />
-      <div className={styles['axis']}>
+      <div className={styles['axis']} aria-hidden="true">
         {laid.rounds.map(({ round, place }, index) => (
           <span key={round} className={styles['start']} style={at(place)}>
-            {index === laid.rounds.length - 1 && laid.rounds.length > 1 ? timeline.roundAt({ round }) : laid.rounds.length > 1 ? timeline.round({ round }) : '0'}
+            {index === laid.rounds.length - 1 && laid.rounds.length > 1
+              ? timeline.roundAt({ round })
+              : laid.rounds.length > 1
+                ? timeline.round({ round })
+                : '0'}
           </span>
         ))}
         {laid.axis.map((tick, index) => (
-          <span key={tick.seconds} className={clsx(index % 2 === 0 && laid.axis.length > 2 && styles['wide'])} style={at(tick.place)}>
+          <span
+            key={tick.seconds}
+            className={clsx(index % 2 === 0 && laid.axis.length > 2 && styles['wide'])}
+            style={at(tick.place)}
+          >
             {`${formats.number(tick.seconds)} s`}
           </span>
         ))}

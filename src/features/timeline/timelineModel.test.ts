@@ -32,7 +32,13 @@ describe('the timeline', () => {
   });
 
   test('sets earlier rounds before the current one, with the wait for the user between', () => {
-    const { rounds, compressed } = layTimeline(cut.facts, [], [{ round: 1, startedAt: 90_000, endedAt: 93_900 }], { ...current, round: 2 }, 0);
+    const { rounds, compressed } = layTimeline(
+      cut.facts,
+      [],
+      [{ round: 1, startedAt: 90_000, endedAt: 93_900 }],
+      { ...current, round: 2 },
+      0,
+    );
     expect(rounds.map(({ round }) => round)).toEqual([1, 2]);
     expect(rounds[0]?.wait?.ms).toBe(6100);
     expect(rounds[1]?.place).toBeGreaterThan(20);

@@ -71,7 +71,9 @@ const EARLIER_SLOT = 24;
 const EARLIER_MOST = 48;
 /** Labels nearer than this share the place of the first. */
 const LABEL_ROOM = 4.2;
-const AXIS_STEPS = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000];
+const AXIS_STEPS = [
+  1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000,
+];
 const MOST_AXIS_TICKS = 4;
 
 /** Lays out one exchange in time, with the earlier rounds of its call before it. */
@@ -130,11 +132,17 @@ function byteTicks(facts: FactLog, endAt: number, place: (at: number) => number)
     } else bins.set(bin, { at, chunks: 1, bytes: end - facts.chunkStart(index) });
   }
   const body = [...bins.values()].map((bin): Tick => ({ ...bin, place: place(bin.at), kind: 'bytes' }));
-  const head = facts.head && ({ place: place(facts.head.at), kind: 'head', at: facts.head.at, chunks: 0, bytes: 0 } as const);
+  const head =
+    facts.head && ({ place: place(facts.head.at), kind: 'head', at: facts.head.at, chunks: 0, bytes: 0 } as const);
   return head ? [head, ...body] : body;
 }
 
-function longestSilence(facts: FactLog, endAt: number, place: (at: number) => number, scale: number): Silence | undefined {
+function longestSilence(
+  facts: FactLog,
+  endAt: number,
+  place: (at: number) => number,
+  scale: number,
+): Silence | undefined {
   let before = facts.head?.at ?? 0;
   let from = 0;
   let to = before;
@@ -153,7 +161,9 @@ function longestSilence(facts: FactLog, endAt: number, place: (at: number) => nu
 
 function evidenceMarks(statements: readonly Statement[], place: (at: number) => number): readonly EvidenceMark[] {
   const marks: { label: string; stratum: Stratum; place: number; at: number; more: number }[] = [];
-  const timed = statements.filter((statement) => statement.at !== undefined).toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
+  const timed = statements
+    .filter((statement) => statement.at !== undefined)
+    .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
   for (const { label, stratum, at = 0 } of timed) {
     const last = marks.at(-1);
     if (last && place(at) - last.place < LABEL_ROOM) {

@@ -44,13 +44,21 @@ export function MoreHeaders({ count, onOpen }: { readonly count: number; readonl
   );
 }
 
-export function BodyLine({ line, onUnfold, ...lit }: Lit & { readonly line: Line; readonly onUnfold: (run: Unfolded) => void }) {
+export function BodyLine({
+  line,
+  onUnfold,
+  ...lit
+}: Lit & { readonly line: Line; readonly onUnfold: (run: Unfolded) => void }) {
   return (
     <div className={styles['line']}>
       <i>{line.offset}</i>
       <span>
         {line.runs.map((run) =>
-          run.kind === 'fold' ? <Fold key={run.key} run={run} onUnfold={onUnfold} /> : <Marked {...run} {...lit} key={run.key} />,
+          run.kind === 'fold' ? (
+            <Fold key={run.key} run={run} onUnfold={onUnfold} />
+          ) : (
+            <Marked {...run} {...lit} key={run.key} />
+          ),
         )}
       </span>
     </div>
@@ -119,7 +127,15 @@ function Marked({ text, stratum, label, labelled, invalid = 0, pinned, hovered }
 }
 
 /** The label of a mark, for the keyboard; its click is heard by the view, as that of the whole mark is. */
-export function LabelButton({ stratum, label, pressed }: { readonly stratum: Stratum; readonly label: string; readonly pressed: boolean }) {
+export function LabelButton({
+  stratum,
+  label,
+  pressed,
+}: {
+  readonly stratum: Stratum;
+  readonly label: string;
+  readonly pressed: boolean;
+}) {
   const { bytes } = useMessages().verdict;
   return (
     <button type="button" aria-pressed={pressed} aria-label={bytes.reveal({ label })} className={styles['label']}>

@@ -23,7 +23,17 @@ export interface ByteViewProps extends LitProps {
 }
 
 /** The answer as it came, by stratum, with the evidence marked; what proves nothing folds when room is short. */
-export function ByteView({ name, exchange, verdict, userPinned, unfolded, pinned, hovered, onPin, onHover }: ByteViewProps) {
+export function ByteView({
+  name,
+  exchange,
+  verdict,
+  userPinned,
+  unfolded,
+  pinned,
+  hovered,
+  onPin,
+  onHover,
+}: ByteViewProps) {
   const { bytes } = useMessages().verdict;
   const unfold = useSelection((state) => state.unfold);
   const showTab = useSelection((state) => state.showTab);
@@ -68,7 +78,12 @@ export function ByteView({ name, exchange, verdict, userPinned, unfolded, pinned
       )}
       {view.head && view.lines.length > 0 && <div className={styles['blank']} />}
       {view.lines.map((line) => (
-        <BodyLine key={`${line.offset} ${line.runs[0]?.key ?? ''}`} line={line} {...lit} onUnfold={(run) => unfold(exchange.id, run)} />
+        <BodyLine
+          key={`${line.offset} ${line.runs[0]?.key ?? ''}`}
+          line={line}
+          {...lit}
+          onUnfold={(run) => unfold(exchange.id, run)}
+        />
       ))}
       <ByteEnd exchange={exchange} verdict={verdict} {...lit} />
     </ScrollArea>

@@ -43,7 +43,11 @@ export function Explanation({
             <button
               type="button"
               aria-pressed={label === pinned}
-              className={clsx(styles['sentence'], label === pinned && styles['pinned'], label === hovered && styles['lit'])}
+              className={clsx(
+                styles['sentence'],
+                label === pinned && styles['pinned'],
+                label === hovered && styles['lit'],
+              )}
               onClick={() => onPin(label)}
               onMouseEnter={() => onHover(label)}
               onMouseLeave={() => onHover(undefined)}

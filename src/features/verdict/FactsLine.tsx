@@ -22,7 +22,9 @@ export function FactsLine({
   const formats = useFormats();
   const { tool, method } = describeRequest(exchange);
   const path = exchange.request && `${exchange.request.method} ${pathOf(exchange.request.url)}`;
-  const time = running ? facts.running({ ms: elapsedMs }) : verdict.closedAt !== undefined && formats.span(verdict.closedAt);
+  const time = running
+    ? facts.running({ ms: elapsedMs })
+    : verdict.closedAt !== undefined && formats.span(verdict.closedAt);
   const injected = exchange.injected.length > 0 && facts.injected({ names: exchange.injected.join(', ') });
   return (
     <p className={styles['facts']}>
@@ -30,7 +32,11 @@ export function FactsLine({
       <span>{facts.round({ round: exchange.round, attempt: exchange.attempt })}</span>
       {exchange.context.revision !== undefined && <span>{exchange.context.revision}</span>}
       {path !== undefined && <span className={styles['wide']}>{visibleText(path)}</span>}
-      {exchange.source === 'import' ? <span>{facts.imported}</span> : exchange.via === 'relay' && <span>{facts.via.relay}</span>}
+      {exchange.source === 'import' ? (
+        <span>{facts.imported}</span>
+      ) : (
+        exchange.via === 'relay' && <span>{facts.via.relay}</span>
+      )}
       {injected !== false && <span>{injected}</span>}
       {time !== false && <span>{time}</span>}
       {!verdict.settled && !running && <span>{facts.leading}</span>}

@@ -54,7 +54,15 @@ export function RetryCard(props: RetryCardProps) {
   );
 }
 
-function Advice({ exchange, verdict, retry, verifyTool, onAct, onQuietAct, now }: RetryCardProps & { readonly retry: RetryVerdict }) {
+function Advice({
+  exchange,
+  verdict,
+  retry,
+  verifyTool,
+  onAct,
+  onQuietAct,
+  now,
+}: RetryCardProps & { readonly retry: RetryVerdict }) {
   const messages = useMessages();
   const { action, reasons, waitMs } = retry;
   const ready = exchange.startedAt + (verdict.closedAt ?? 0) + (waitMs ?? 0);

@@ -37,7 +37,7 @@ export function StrataBar({ exchangeId, verdict, running, elapsedMs }: StrataBar
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-stratum="${next}"]`)?.focus();
   };
   return (
-    <div role="group" aria-label={messages.verdict.strata.name} className={styles['bar']}>
+    <fieldset aria-label={messages.verdict.strata.name} className={styles['bar']}>
       {strataRows(verdict).map((row) => (
         <button
           key={row.stratum}
@@ -53,7 +53,7 @@ export function StrataBar({ exchangeId, verdict, running, elapsedMs }: StrataBar
           <RowContent row={row} elapsedMs={row.stratum === reading ? elapsedMs : undefined} />
         </button>
       ))}
-    </div>
+    </fieldset>
   );
 }
 

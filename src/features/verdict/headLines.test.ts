@@ -27,13 +27,17 @@ const statement: Statement = {
 
 test('a header that proves is kept when room is short, whatever its case; the label stands once', () => {
   const { lines, hidden } = headLines(head, [statement], 2);
-  expect(lines.map(({ runs }) => runs.map(({ text, labelled }) => (labelled ? `[H1]${text}` : text)).join(''))).toEqual([
-    'HTTP [H1]200',
-    'Content-Type: text/html',
-  ]);
+  expect(lines.map(({ runs }) => runs.map(({ text, labelled }) => (labelled ? `[H1]${text}` : text)).join(''))).toEqual(
+    ['HTTP [H1]200', 'Content-Type: text/html'],
+  );
   expect(hidden).toBe(2);
 });
 
 test('with room all headers are shown in the order they came', () => {
-  expect(headLines(head, [statement], 9).lines.map(({ key }) => key)).toEqual(['status', '0 Date', '1 Server', '2 Content-Type']);
+  expect(headLines(head, [statement], 9).lines.map(({ key }) => key)).toEqual([
+    'status',
+    '0 Date',
+    '1 Server',
+    '2 Content-Type',
+  ]);
 });

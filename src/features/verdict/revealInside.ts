@@ -11,6 +11,7 @@ export function revealInside(box: HTMLElement, target: HTMLElement, manner: 'smo
   const below = inner.bottom - outer.bottom + MARGIN;
   const by = above < 0 ? above : below > 0 ? Math.min(below, above) : 0;
   if (by === 0) return;
-  const smooth = manner === 'smooth' && Math.abs(by) <= SMOOTH_LIMIT && !matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const smooth =
+    manner === 'smooth' && Math.abs(by) <= SMOOTH_LIMIT && !matchMedia('(prefers-reduced-motion: reduce)').matches;
   box.scrollBy({ top: by, behavior: smooth ? 'smooth' : 'auto' });
 }

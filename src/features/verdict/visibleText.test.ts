@@ -21,8 +21,8 @@ test('valid UTF-8 is shown as it is', () => {
 test('nothing hidden is left, whatever the bytes', () => {
   fc.assert(
     fc.property(fc.uint8Array({ maxLength: 64 }), (bytes) => {
-      // oxlint-disable-next-line no-control-regex -- what must not be there
       expect(visibleBytes(bytes).text).not.toMatch(
+        // oxlint-disable-next-line no-control-regex -- what must not be there
         /[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\u200b-\u200f]/,
       );
     }),

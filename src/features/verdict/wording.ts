@@ -2,6 +2,7 @@ import type { Messages } from '#i18n/catalogue.ts';
 import type { Execution, Outcome, Status, Stratum } from '#verdict/model.ts';
 import type { GatewayActor, RetryAction, RetryReason } from '#verdict/retry.ts';
 import type { Saying, SayingCode, SayingParams } from '#verdict/saying.ts';
+import type { ModelVoice, SdkVoice } from '#verdict/voices.ts';
 import { pieces, safeValues, unmarked } from './marks.ts';
 import type { Piece } from './marks.ts';
 
@@ -20,6 +21,10 @@ interface Words {
     readonly stratum: Readonly<Record<Stratum, string>>;
     readonly status: Readonly<Record<Status, string>>;
     readonly execution: Readonly<Record<Execution['word'], string>>;
+  };
+  readonly voices: {
+    readonly sdk: { readonly [V in SdkVoice as V['code']]: (params: V) => string };
+    readonly model: { readonly [V in ModelVoice as V['code']]: (params: V) => string };
   };
 }
 
@@ -80,4 +85,21 @@ export function outcomeOf(messages: Messages, outcome: Outcome): string {
 
 export function statusOf(messages: Messages, status: Status): string {
   return words(messages).outcomes.status[status];
+}
+
+/** What the SDK or the model makes of it; code stands between backticks, and server text never has one. */
+export function voiceOf(messages: Messages, of: 'sdk' | 'model', voice: SdkVoice | ModelVoice): string {
+  const texts: Readonly<Record<string, unknown>> = words(messages).voices[of];
+  // The cast is safe: `Words` ties each code to its voice.
+  const text = texts[voice.code] as (params: typeof voice) => string;
+  return text(withoutBackticks(safeValues(voice)));
+}
+
+function withoutBackticks<P extends object>(params: P): P {
+  const entries = Object.entries(params).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value.replaceAll('`', '\u02cb') : value,
+  ]);
+  // One cast: only characters inside strings change.
+  return Object.fromEntries(entries) as P;
 }
