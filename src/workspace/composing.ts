@@ -11,7 +11,7 @@ import { connectionKey, findTool, targetKey } from './connection.ts';
 import type { ConnectionResult } from './connection.ts';
 import { draftKey, draftText } from './draft.ts';
 import type { DraftState } from './draft.ts';
-import { sampleText } from './sampleArguments.ts';
+import { exampleArguments } from '#schema/example.ts';
 import { endpointOf } from './target.ts';
 import type { TargetState } from './target.ts';
 
@@ -56,7 +56,7 @@ export function composing(deps: ComposingDeps): Composing | undefined {
       : compose({
           endpoint, target, revision, toolName, tool, id,
           sessionId: deps.sessionId(),
-          argumentsText: draftText(draft, key) ?? (tool ? sampleText(tool.inputSchema) : '{}'),
+          argumentsText: draftText(draft, key) ?? (tool ? exampleArguments(tool.inputSchema) : '{}'),
           progressToken: id.replace(/^"c-/, '"p-'),
           capabilities: deps.capabilities,
           clientInfo: deps.clientInfo,

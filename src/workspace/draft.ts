@@ -3,6 +3,7 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { NotSent } from './engine.ts';
 import type { FaultName } from './faults.ts';
+import { FIRST_DRAFT } from './firstRun.ts';
 import type { Notice } from './notices.ts';
 import { readStored, writeStored } from './persisted.ts';
 import type { TextStorage } from './persisted.ts';
@@ -57,18 +58,13 @@ export function draftText(draft: Pick<Draft, 'texts'>, key: string): string | un
   return draft.texts.find(([known]) => known === key)?.[1];
 }
 
-export interface DraftDeps {
-  readonly storage: TextStorage | undefined;
-  readonly notify: (notice: Notice) => void;
-  /** Tool chosen at first, by target key. */
-  readonly firstTools?: Readonly<Record<string, string>>;
-}
+const FIRST_TARGET = `demo:${FIRST_DRAFT.server} auto`;
 
 /** The draft store; tool and texts outlive a reload, frame edits and faults don't. */
-export function createDraft(deps: DraftDeps): StoreApi<DraftState> {
+export function createDraft(deps: { readonly storage: TextStorage | undefined; readonly notify: (notice: Notice) => void }): StoreApi<DraftState> {
   const read = readStored(deps.storage, KEY, stored);
   if (read.kind === 'broken') deps.notify({ code: 'stored-value-dropped', key: read.key });
-  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: deps.firstTools ?? {}, texts: [] }), tab: 'json', frames: {}, faults: [], asking: false, notSent: undefined };
+  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: { [FIRST_TARGET]: FIRST_DRAFT.tool }, texts: [[draftKey(FIRST_TARGET, FIRST_DRAFT.tool), FIRST_DRAFT.argumentsText]] as const }), tab: 'json', frames: {}, faults: [], asking: false, notSent: undefined };
   return createStore<DraftState>((set, get) => {
     const keep = (change: Partial<Draft>): void => {
       set(change);

@@ -60,6 +60,15 @@ const CUT_DELETION: Recording = {
   tool: DELETE_TOOL,
 };
 
+/** What a new visitor finds composed: the recorded call itself, on the demo that can answer it live. */
+export const FIRST_DRAFT = {
+  server: 'portal',
+  scenario: 'portal.delete_cut',
+  demoPath: 'demo/portal/mcp',
+  tool: DELETE_TOOL.name,
+  argumentsText: '{\n  "memberId": "mbr_7",\n  "reason": "Left the club in October",\n  "notify": true\n}',
+} as const;
+
 /** Id of the recorded exchange, so that the page can mark it as recorded. */
 export const FIRST_RUN_ID = 'recorded-first-run';
 

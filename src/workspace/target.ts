@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { REVISIONS } from '#protocol/revision.ts';
 import type { HeaderList } from '#exchange/model.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
+import { FIRST_DRAFT } from './firstRun.ts';
 import type { Notice } from './notices.ts';
 import { readStored, writeStored } from './persisted.ts';
 import type { TextStorage } from './persisted.ts';
@@ -61,7 +62,7 @@ export function createTarget(deps: { readonly storage: TextStorage | undefined; 
   const first: Target = {
     ...(read.kind === 'value'
       ? read.value
-      : { kind: 'demo', server: 'portal', scenario: '', demoPath: 'demo/portal/mcp', params: {}, url: '', era: 'auto', via: 'direct', headers: [] }),
+      : { kind: 'demo', server: FIRST_DRAFT.server, scenario: FIRST_DRAFT.scenario, demoPath: FIRST_DRAFT.demoPath, params: {}, url: '', era: 'auto', via: 'direct', headers: [] }),
     bearer: '',
   };
   return createStore<TargetState>((set, get) => ({

@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { readArguments } from '#workspace/argumentsText.ts';
 import type { ArgumentsReading } from '#workspace/argumentsText.ts';
-import { sampleText } from '#workspace/sampleArguments.ts';
+import { exampleArguments } from '#schema/example.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import styles from './compose.module.css';
 
@@ -51,7 +51,7 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
           </Button>
         )}
         {tool !== undefined && (
-          <Button variant="quiet" size="small" aria-label={t.argumentsSampleLabel} onClick={() => onText(sampleText(tool.inputSchema))}>
+          <Button variant="quiet" size="small" aria-label={t.argumentsSampleLabel} onClick={() => onText(exampleArguments(tool.inputSchema))}>
             {t.argumentsSample}
           </Button>
         )}

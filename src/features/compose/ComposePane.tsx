@@ -7,7 +7,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MODERN } from '#protocol/revision.ts';
 import { draftText } from '#workspace/draft.ts';
-import { sampleText } from '#workspace/sampleArguments.ts';
+import { exampleArguments } from '#schema/example.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import { useConnection } from '#workspace/useConnection.ts';
 import { usePreview } from '#workspace/usePreview.ts';
@@ -32,7 +32,7 @@ export function ComposePane() {
   const recorded = useCurrentEntry()?.origin === 'recorded';
   const preview = usePreview();
   const [about, setAbout] = useState(false);
-  const text = kept ?? (tool === undefined ? '{}' : sampleText(tool.inputSchema));
+  const text = kept ?? (tool === undefined ? '{}' : exampleArguments(tool.inputSchema));
   return (
     <Pane label={t.pane}>
       <PaneHeader title={<span className={styles['title']}>{name ?? t.noTool}</span>}>

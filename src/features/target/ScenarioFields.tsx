@@ -22,7 +22,7 @@ export function ScenarioFields({ entries }: { readonly entries: readonly Scenari
     const entry = entries.find((known) => known.id === id);
     if (entry === undefined) return;
     const { trigger } = entry;
-    target.getState().change({ scenario: id, demoPath: pathOf(entry, target.getState().params[id]), ...(trigger.bearer !== undefined && { bearer: trigger.bearer }) });
+    target.getState().change({ scenario: id, demoPath: pathOf(entry, target.getState().params[id]), bearer: trigger.bearer ?? '' });
     if (trigger.kind !== 'call' || trigger.tool === undefined) return;
     const now = target.getState();
     const key = targetKey(now, engine.endpoint(now) ?? '');
