@@ -5,9 +5,9 @@ export interface NodeRequest extends AsyncIterable<Uint8Array> {
   readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
 }
 export interface NodeResponse {
-  writeHead(status: number, headers: readonly string[]): unknown;
+  writeHead(status: number, headers: string[]): unknown;
   flushHeaders(): void;
-  write(chunk: Uint8Array, done: () => void): boolean;
+  write(chunk: Uint8Array, written: () => void): boolean;
   end(): unknown;
   destroy(): unknown;
   once(event: 'close', listener: () => void): unknown;
@@ -42,15 +42,13 @@ async function answer(
   }
   outgoing.flushHeaders();
   const reader = response.body.getReader();
-  outgoing.once('close', () => void reader.cancel().catch(() => undefined));
+  const gone = new Promise<void>((resolve) => outgoing.once('close', resolve));
+  void gone.then(() => reader.cancel().catch(() => undefined));
   for (;;) {
     const { done, value } = await reader.read();
     if (done) break;
     // Waits for the chunk to leave, so that a cut that follows can't overtake it.
-    await Promise.race([
-      new Promise<void>((resolve) => outgoing.write(value, resolve)),
-      new Promise<void>((resolve) => outgoing.once('close', resolve)),
-    ]);
+    await Promise.race([gone, new Promise<void>((resolve) => outgoing.write(value, resolve))]);
   }
   outgoing.end();
 }

@@ -48,6 +48,8 @@ export interface ScenarioFacts {
   readonly tools: readonly string[];
   readonly trigger: Trigger;
   readonly expect: Expectation;
+  /** Where a client of the legacy era gets another verdict. */
+  readonly expectLegacy?: Expectation;
   /** Verdicts of the second and later calls, where they differ; the last one sticks. */
   readonly then?: readonly Expectation[];
   /** The verdict over a real socket, where the network stack does what a worker's response can't. */

@@ -1,6 +1,6 @@
 import { member, type JsonObject, type JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
-import { expecting } from '../scenario.ts';
+import { expecting, TOOL_FAILED } from '../scenario.ts';
 import { kitchenScenario, report, type ToolOutcome } from './kitchenScenario.ts';
 
 const ID = 'elicitation.approval';
@@ -23,6 +23,7 @@ export function inputResponse(
 export const APPROVAL = kitchenScenario({
   id: ID,
   expect: expecting('tool', 'INPUT_REQUIRED', 'continue'),
+  expectLegacy: TOOL_FAILED,
   params: {
     promptMessage: { kind: 'text', default: 'Do you approve this test run?', maxLength: 2000 },
     reasonFieldTitle: { kind: 'text', default: 'Reason', maxLength: 200 },

@@ -28,6 +28,7 @@ interface KitchenDefinition<P extends ParamSpecs> {
   readonly id: string;
   readonly params: P;
   readonly expect: Expectation;
+  readonly expectLegacy?: Expectation;
   readonly then?: readonly Expectation[];
   readonly trigger?: Trigger;
   readonly tools?: readonly DemoTool[];
@@ -64,7 +65,7 @@ export const RUN_TOOL: DemoTool = {
 
 /** Makes a kitchen scenario of its definition and ties its parameters to their types. */
 export function kitchenScenario<const P extends ParamSpecs>(definition: KitchenDefinition<P>): KitchenScenario {
-  const { id, expect, onPost, params, runTool, then } = definition;
+  const { expect, expectLegacy, id, onPost, params, runTool, then } = definition;
   const tools = [RUN_TOOL, ...(definition.tools ?? [])];
   return {
     facts: {
@@ -77,6 +78,7 @@ export function kitchenScenario<const P extends ParamSpecs>(definition: KitchenD
       tools: tools.map(({ name }) => name),
       trigger: definition.trigger ?? { kind: 'call', tool: RUN_TOOL.name, arguments: {} },
       expect,
+      ...(expectLegacy && { expectLegacy }),
       ...(then && { then }),
     },
     tools,

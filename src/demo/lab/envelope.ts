@@ -60,7 +60,7 @@ export const ENVELOPE_SCENARIOS: readonly LabScenario[] = [
     errorText(incoming.id, -32603, 'Internal error', { ref: 'inc_0001' }),
   ),
   body('env.error_data', expecting('envelope', 'JSONRPC_ERROR', 'unknown'), ({ incoming }) =>
-    errorText(incoming.id, -32000, 'Sensor bus fault', nestedData(40)),
+    errorText(incoming.id, -32000, 'Sensor bus fault', nestedData(72)),
   ),
   body(
     'env.both',

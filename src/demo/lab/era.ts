@@ -91,7 +91,7 @@ export const ERA_SCENARIOS: readonly LabScenario[] = [
   }),
   labScenario({
     id: 'era.discover',
-    expect: expecting('tool', 'RESPONSE_OK', 'n/a'),
+    expect: expecting('result', 'RESPONSE_OK', 'done'),
     eras: ['modern'],
     trigger: { kind: 'request', method: 'server/discover', params: {} },
     answerMethod: (incoming) =>

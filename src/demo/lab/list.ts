@@ -27,13 +27,13 @@ const ALL = [READ, ...BAD_HEADERS];
 export const LIST_SCENARIOS: readonly LabScenario[] = [
   labScenario({
     id: 'list.bad_x_mcp_header',
-    expect: expecting('tool', 'RESPONSE_OK', 'n/a'),
+    expect: expecting('result', 'RESPONSE_OK', 'done'),
     tools: ALL,
     trigger: { kind: 'request', method: 'tools/list', params: {} },
   }),
   labScenario({
     id: 'list.pages',
-    expect: expecting('tool', 'RESPONSE_OK', 'n/a'),
+    expect: expecting('result', 'RESPONSE_OK', 'done'),
     trigger: { kind: 'request', method: 'tools/list', params: {} },
     params: {
       tools: { kind: 'integer', default: 12, min: 1, max: 500 },
