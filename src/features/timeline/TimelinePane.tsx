@@ -85,7 +85,9 @@ function Lanes({
   const { silence, close } = laid;
   return (
     <div className={styles['lanes']}>
-      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.rounds}</span>
+      <span className={styles['laneName']} aria-hidden="true">
+        {timeline.lanes.rounds}
+      </span>
       <div className={styles['lane']} aria-hidden="true">
         {laid.rounds.map(({ round, place, width, wait }) => (
           <span key={round}>
@@ -99,7 +101,9 @@ function Lanes({
           </span>
         ))}
       </div>
-      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.bytes}</span>
+      <span className={styles['laneName']} aria-hidden="true">
+        {timeline.lanes.bytes}
+      </span>
       <div className={styles['lane']} aria-hidden="true">
         {laid.ticks.map(({ place, kind }) => (
           <span
@@ -114,12 +118,14 @@ function Lanes({
           </span>
         )}
       </div>
-      <span className={styles['laneName']} aria-hidden="true">{timeline.lanes.events}</span>
+      <span className={styles['laneName']} aria-hidden="true">
+        {timeline.lanes.events}
+      </span>
       <div className={styles['lane']}>
         {laid.marks.map((mark) => (
           <button
             key={mark.label}
-            type=\"button\"
+            type="button"
             aria-label={verdict.bytes.reveal({ label: mark.label })}
             className={clsx(styles['mark'], mark.label === hovered && styles['lit'], mark.place > 90 && styles['late'])}
             style={at(mark.place)}
