@@ -227,6 +227,7 @@ describe('finding the era', () => {
     expect((await connectTo(gone)).result).toMatchObject({
       kind: 'refused',
       reason: 'no-answer',
+      offer: '2025-11-25',
       verdict: { outcome: 'NETWORK_ERROR' },
     });
     const silent = await startLoopback(() => undefined);
@@ -298,6 +299,15 @@ describe('finding the era', () => {
     const { result } = await connectTo(await serve({ 'notifications/initialized': () => ({ status: 400, text: '' }) }));
     expect(branches(result)).toEqual(['client-error', 'initialized', 'initialized-refused']);
     expect(result.kind).toBe('connected');
+  });
+
+  it('goes on where an initialize result lacks its serverInfo', async () => {
+    const { result } = await connectTo(
+      await serve({
+        initialize: (_asked, id) => ({ status: 200, body: rpc(id, { result: { protocolVersion: '2025-06-18' } }) }),
+      }),
+    );
+    expect(result).toMatchObject({ kind: 'connected', connection: { revision: '2025-06-18', serverInfo: undefined } });
   });
 
   it('never calls a tool', async () => {

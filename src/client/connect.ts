@@ -7,7 +7,7 @@ import type { LegacyRevision } from '#protocol/revision.ts';
 import type { Asker } from './asker.ts';
 import { isLegacy } from './connection.ts';
 import type { ConnectFailure, Connection, ConnectResult, Evidence, ServerInfo } from './connection.ts';
-import { readDiscovery } from './discover.ts';
+import { NEWEST_LEGACY, readDiscovery } from './discover.ts';
 import type { DiscoveryReading } from './discover.ts';
 import { evidenceOf } from './evidence.ts';
 import { handshake } from './handshake.ts';
@@ -139,7 +139,9 @@ function refused(
   evidence: readonly Evidence[],
   supported: readonly string[],
 ): ConnectResult {
-  return { kind: 'refused', reason, exchangeId: exchange.id, verdict, supported, evidence };
+  const unseen = verdict.outcome === 'NETWORK_ERROR' || verdict.outcome === 'FETCH_BLOCKED';
+  const offer = unseen && verdict.method === METHOD.discover ? NEWEST_LEGACY : undefined;
+  return { kind: 'refused', reason, exchangeId: exchange.id, verdict, supported, offer, evidence };
 }
 
 function serverInfo(value: JsonValue | undefined): ServerInfo | undefined {

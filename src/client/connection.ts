@@ -103,6 +103,8 @@ export type ConnectResult =
       readonly exchangeId: string;
       readonly verdict: Verdict;
       readonly supported: readonly string[];
+      /** An era worth trying by hand: its requests carry fewer headers, which a narrow CORS list may let through. */
+      readonly offer: LegacyRevision | undefined;
       readonly evidence: readonly Evidence[];
     };
 

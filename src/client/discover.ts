@@ -32,7 +32,8 @@ export type DiscoveryReading =
       readonly supported: readonly string[];
     };
 
-const NEWEST_LEGACY: LegacyRevision = '2025-11-25';
+/** Asked for where nothing says which legacy revision a server speaks. */
+export const NEWEST_LEGACY: LegacyRevision = '2025-11-25';
 
 /**
  * Reads the era from the verdict on a `server/discover` (2026-07-28 streamable-http § Backward Compatibility, versioning

@@ -38,7 +38,9 @@ export async function handshake(asker: Asker, revision: LegacyRevision, signal: 
   const { verdict } = performed;
   const result = verdict.answer?.result;
   const version = member(result, 'protocolVersion');
-  if (verdict.outcome !== 'RESPONSE_OK' || !isJsonObject(result) || typeof version !== 'string') {
+  const succeeded = verdict.status !== undefined && verdict.status >= 200 && verdict.status < 300;
+  // A result that breaks the schema elsewhere is a finding on its exchange; the version is all that is needed to go on.
+  if (!succeeded || !isJsonObject(result) || typeof version !== 'string') {
     const reason = transportFailure(verdict) ?? statusFailure(verdict.status) ?? 'initialize-failed';
     return { kind: 'failed', reason, performed, supported: [], evidence: [evidenceOf(performed, 'initialize-failed')] };
   }

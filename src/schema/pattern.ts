@@ -1,3 +1,5 @@
+import { isUnambiguous } from './patternAtoms.ts';
+
 /** Why a regular expression of a schema is not run. */
 export type PatternFault = 'invalid' | 'slow';
 
@@ -19,6 +21,7 @@ export function patternFault(pattern: string, longestText: number): PatternFault
 }
 
 interface Group {
+  readonly start: number;
   repeats: number;
   alternatives: boolean;
 }
@@ -27,8 +30,8 @@ interface Group {
 function repeatsOf(pattern: string): { readonly nested: boolean; readonly repeats: number } {
   let repeats = 0;
   let nested = false;
-  const open: Group[] = [{ repeats: 0, alternatives: false }];
-  let last: Group | undefined;
+  const open: Group[] = [{ start: 0, repeats: 0, alternatives: false }];
+  let last: (Group & { end: number }) | undefined;
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern.charAt(at);
     const top = open[open.length - 1];
@@ -42,11 +45,12 @@ function repeatsOf(pattern: string): { readonly nested: boolean; readonly repeat
         last = undefined;
         break;
       case '(':
-        open.push({ repeats: 0, alternatives: false });
+        open.push({ start: at + 1, repeats: 0, alternatives: false });
         last = undefined;
         break;
       case ')': {
-        last = open.length > 1 ? open.pop() : undefined;
+        const closed = open.length > 1 ? open.pop() : undefined;
+        last = closed && { ...closed, end: at };
         const outer = open[open.length - 1];
         if (outer && last) {
           outer.repeats += last.repeats;
@@ -66,7 +70,9 @@ function repeatsOf(pattern: string): { readonly nested: boolean; readonly repeat
         if (many) {
           repeats++;
           if (top) top.repeats++;
-          if (last && (last.repeats > 0 || last.alternatives)) nested = true;
+          if (last && (last.repeats > 0 || last.alternatives)) {
+            nested ||= !isUnambiguous(pattern.slice(last.start, last.end));
+          }
         }
         if (bounds) at += bounds[0].length - 1;
         break;

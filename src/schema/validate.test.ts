@@ -158,7 +158,7 @@ describe('the schema validator', () => {
   });
 
   it('survives a large list of wrong values and does not compare a large list with itself', () => {
-    const many = Array.from({ length: 200_000 }, () => 'x');
+    const many = Array.from({ length: 120_000 }, () => 'x');
     expect(check({ items: { type: 'number' } }, many)).toMatchObject({
       kind: 'invalid',
       pointer: '/0',
@@ -200,14 +200,29 @@ describe('patterns', () => {
     '^[a-z]+$',
     '^\\d{3}-\\d{4}$',
     '^(foo|bar)$',
+    '^(foo|bar)+$',
     '^[\\w.-]+@[\\w.-]+$',
     '^(?:[a-z]{2}){3}$',
+    '^[a-z0-9]+(?:-[a-z0-9]+)*$',
+    '^([a-z0-9-]+\\.)+[a-z]{2,}$',
+    '^(/[^/]+)*$',
     '[(*+]+',
     '^\\(+$',
   ])('%s runs', (pattern) => {
     expect(patternFault(pattern, 100)).toBeUndefined();
   });
-  it.each(['(a+)+', '(a*)*b', '(?:a|aa)+$', '([a-z]+,)*x', '((a+)b?)*', '(a{1,}){2,}'])('%s is not run', (pattern) => {
+  it.each([
+    '(a+)+',
+    '(a*)*b',
+    '(?:a|aa)+$',
+    '([a-z]+,?)*x',
+    '((a+)b?)*',
+    '(a{1,}){2,}',
+    '(-[a-z-]+)*x',
+    '(a|a)*b',
+    '(.+,)*x',
+    '(?:(?:-[a-z]+)+)+',
+  ])('%s is not run', (pattern) => {
     expect(patternFault(pattern, 10)).toBe('slow');
   });
   it('with several repeats is not run on long text', () => {
