@@ -90,9 +90,3 @@ export function claimedVersion(headers: Headers, params: JsonObject | undefined)
   const inMeta = member(member(params, '_meta'), META.version);
   return typeof inMeta === 'string' ? inMeta : (headers.get('mcp-protocol-version') ?? undefined);
 }
-
-/** What the sender of this request said it can do. */
-export function declaredCapabilities(incoming: Incoming): JsonObject {
-  const declared = member(member(incoming.params, '_meta'), META.capabilities);
-  return isJsonObject(declared) ? declared : {};
-}

@@ -1,4 +1,4 @@
-import { isJsonObject, member, type JsonValue } from '#protocol/json.ts';
+import { member, type JsonValue } from '#protocol/json.ts';
 import { isModern, MODERN, type Revision } from '#protocol/revision.ts';
 import { nameSource } from '#protocol/methods.ts';
 import { bareAnswer, jsonAnswer } from '../wire/body.ts';
@@ -108,9 +108,4 @@ export function decodedHeader(headers: Headers, name: string): string | null | u
   } catch {
     return undefined;
   }
-}
-
-/** True when this request's `_meta` declares a client capability; `elicitation: {}` means form mode. */
-export function declares(incoming: Incoming, capability: 'elicitation' | 'sampling' | 'roots'): boolean {
-  return isJsonObject(member(member(member(incoming.params, '_meta'), META.capabilities), capability));
 }
