@@ -295,6 +295,21 @@ describe('finding the era', () => {
     expect(result).toMatchObject({ kind: 'refused', reason: 'no-common-version', supported: ['2024-11-05'] });
   });
 
+  it('hands on what a 401 asks for', async () => {
+    const headers = { 'www-authenticate': 'Bearer resource_metadata="https://a.example/prm", scope="x y"' };
+    const { result } = await connectTo(await serve({ 'server/discover': () => ({ status: 401, text: '', headers }) }));
+    expect(result.kind === 'refused' && result.challenge?.params.get('scope')).toBe('x y');
+  });
+
+  it('goes on with a session id of forbidden characters and notes it', async () => {
+    const { result } = await connectTo(
+      await serve({
+        initialize: (_asked, id) => ({ status: 200, body: initialized(id), headers: { 'mcp-session-id': 'a b' } }),
+      }),
+    );
+    expect(branches(result)).toEqual(['client-error', 'initialized', 'session-id-invalid']);
+  });
+
   it('goes on where the server takes no notifications/initialized', async () => {
     const { result } = await connectTo(await serve({ 'notifications/initialized': () => ({ status: 400, text: '' }) }));
     expect(branches(result)).toEqual(['client-error', 'initialized', 'initialized-refused']);

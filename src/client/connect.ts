@@ -1,9 +1,11 @@
+import { headerValue } from '#exchange/model.ts';
 import { isModernErrorCode } from '#protocol/errorCodes.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { METHOD } from '#protocol/methods.ts';
 import { MODERN } from '#protocol/revision.ts';
 import type { LegacyRevision } from '#protocol/revision.ts';
+import { findChallenge, parseChallenges } from '#protocol/wwwAuthenticate.ts';
 import type { Asker } from './asker.ts';
 import { isLegacy } from './connection.ts';
 import type { ConnectFailure, Connection, ConnectResult, Evidence, ServerInfo } from './connection.ts';
@@ -139,9 +141,11 @@ function refused(
   evidence: readonly Evidence[],
   supported: readonly string[],
 ): ConnectResult {
+  const asked = headerValue(verdict.responseHeaders, 'WWW-Authenticate');
+  const challenge = asked === undefined ? undefined : (findChallenge(asked, 'Bearer') ?? parseChallenges(asked)[0]);
   const unseen = verdict.outcome === 'NETWORK_ERROR' || verdict.outcome === 'FETCH_BLOCKED';
   const offer = unseen && verdict.method === METHOD.discover ? NEWEST_LEGACY : undefined;
-  return { kind: 'refused', reason, exchangeId: exchange.id, verdict, supported, offer, evidence };
+  return { kind: 'refused', reason, exchangeId: exchange.id, verdict, supported, challenge, offer, evidence };
 }
 
 function serverInfo(value: JsonValue | undefined): ServerInfo | undefined {

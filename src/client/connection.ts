@@ -1,5 +1,6 @@
 import type { JsonObject } from '#protocol/json.ts';
 import type { LegacyRevision, Revision } from '#protocol/revision.ts';
+import type { Challenge } from '#protocol/wwwAuthenticate.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { TargetFault } from './target.ts';
 
@@ -31,6 +32,8 @@ export type Branch =
   | 'initialized-other'
   /** The server took no `notifications/initialized`; the session goes on. */
   | 'initialized-refused'
+  /** The session id has characters that the specification forbids; it is used all the same. */
+  | 'session-id-invalid'
   | 'initialize-failed'
   /** `tools/list` in the modern way succeeded where `server/discover` and `initialize` had not. */
   | 'modern-without-discover'
@@ -103,6 +106,8 @@ export type ConnectResult =
       readonly exchangeId: string;
       readonly verdict: Verdict;
       readonly supported: readonly string[];
+      /** What the server asks for with a 401 or 403. */
+      readonly challenge: Challenge | undefined;
       /** An era worth trying by hand: its requests carry fewer headers, which a narrow CORS list may let through. */
       readonly offer: LegacyRevision | undefined;
       readonly evidence: readonly Evidence[];

@@ -4,6 +4,7 @@ import type { JsonObject } from '#protocol/json.ts';
 import { METHOD } from '#protocol/methods.ts';
 import { initializeParams } from '#protocol/requestBody.ts';
 import { streamHeaders } from '#protocol/headers.ts';
+import { sessionIdFault } from '#protocol/sessionId.ts';
 import { isRevision } from '#protocol/revision.ts';
 import type { LegacyRevision } from '#protocol/revision.ts';
 import type { Asker } from './asker.ts';
@@ -49,8 +50,9 @@ export async function handshake(asker: Asker, revision: LegacyRevision, signal: 
     return { kind: 'failed', reason: 'no-common-version', performed, supported: [version], evidence };
   }
   const sessionId = headerValue(verdict.responseHeaders, 'Mcp-Session-Id');
-  const notified = await asker.notify(METHOD.initialized, [], { revision: version, sessionId }, signal);
   const evidence = [evidenceOf(performed, version === revision ? 'initialized' : 'initialized-other')];
+  if (sessionId !== undefined && sessionIdFault(sessionId)) evidence.push(evidenceOf(performed, 'session-id-invalid'));
+  const notified = await asker.notify(METHOD.initialized, [], { revision: version, sessionId }, signal);
   const accepted = notified.verdict.status !== undefined && notified.verdict.status < 300;
   if (!accepted) evidence.push(evidenceOf(notified, 'initialized-refused'));
   return { kind: 'ready', revision: version, sessionId, result, performed, evidence };

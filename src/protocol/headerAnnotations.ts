@@ -101,11 +101,6 @@ export function readHeaderAnnotations(inputSchema: JsonValue | undefined): Heade
   return { bindings, faults, unions };
 }
 
-/** Every violation that makes a client drop the tool; empty for a tool that may be listed. */
-export function toolHeaderFaults(tool: { readonly inputSchema: JsonValue }): readonly HeaderFault[] {
-  return readHeaderAnnotations(tool.inputSchema).faults;
-}
-
 function faultOf(
   annotation: JsonValue,
   { schema, path }: Visit,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readHeaderAnnotations, toolHeaderFaults } from './headerAnnotations.ts';
+import { readHeaderAnnotations } from './headerAnnotations.ts';
 import { decodeHeaderValue, encodeHeaderValue } from './headerValue.ts';
 import { paramHeaders, requestHeaders, streamHeaders } from './headers.ts';
 import type { JsonValue } from './json.ts';
@@ -148,7 +148,7 @@ describe('Mcp-Param headers', () => {
 
 describe('x-mcp-header annotations', () => {
   const faults = (inputSchema: JsonValue) =>
-    toolHeaderFaults({ inputSchema }).map(({ pointer, reason }) => `${pointer} ${reason}`);
+    readHeaderAnnotations(inputSchema).faults.map(({ pointer, reason }) => `${pointer} ${reason}`);
   const on = (property: JsonValue): JsonValue => ({ type: 'object', properties: { a: property } });
 
   it('are fine on nested strings, integers and booleans', () => {
