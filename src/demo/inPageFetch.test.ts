@@ -117,14 +117,15 @@ describe('an abort in the page', () => {
     expect(cancelled).toBe(true);
     expect(response.url).toBe(URL_HERE);
   });
-  it('that never comes leaves the body as it was, its cut included', async () => {
+  it('that never comes leaves the body whole, and a cut is the network’s error', async () => {
     const cut = new ReadableStream<Uint8Array<ArrayBuffer>>({
-      pull: (controller) => controller.error(new TypeError('network error')),
+      pull: (controller) => controller.error(new Error('inside')),
     });
     const { signal } = new AbortController();
     const response = await inPageFetch(async () => new Response(cut))(URL_HERE, { signal });
     expect(await reasonOf(response.text())).toEqual(new TypeError('network error'));
     expect(await (await inPageFetch(async () => new Response('whole'))(URL_HERE, { signal })).text()).toBe('whole');
+    expect(await (await inPageFetch(async () => new Response('whole'))(URL_HERE, {})).text()).toBe('whole');
   });
   it('a reader that stops lets go of the handler’s stream', async () => {
     let cancelled = false;

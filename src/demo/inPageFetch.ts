@@ -14,8 +14,9 @@ export function inPageFetch(handle: (request: Request) => Promise<Response>): Fe
   return (url, init) => {
     const { signal } = init;
     const answer = follow(handle, new Request(url, withoutSignal(init)), init, 0);
-    if (!signal) return answer;
-    return untilAborted(answer, signal).then((response) => abortable(response, signal));
+    return signal
+      ? untilAborted(answer, signal).then((response) => asFromNetwork(response, signal))
+      : answer.then((response) => asFromNetwork(response, undefined));
   };
 }
 
@@ -73,36 +74,40 @@ function untilAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   });
 }
 
-/** The same response with a body that fails with the signal's reason, and lets go of the handler's stream, on abort. */
-function abortable(response: Response, signal: AbortSignal): Response {
+/**
+ * The same response with a body that fails as the network does when the handler's stream fails, and with the signal's
+ * reason on abort; then the handler's stream is let go.
+ */
+function asFromNetwork(response: Response, signal: AbortSignal | undefined): Response {
   const { body, redirected: wasRedirected, status, statusText, type, url } = response;
   if (!body || NULL_BODY.has(status) || status === 0) return response;
   const reader = body.getReader();
   let stop: () => void = () => undefined;
+  const unhook = (): void => signal?.removeEventListener('abort', stop);
   const guarded = new ReadableStream<Uint8Array<ArrayBuffer>>({
     start(controller) {
       stop = () => {
-        controller.error(signal.reason);
-        void reader.cancel(signal.reason).catch(() => undefined);
+        controller.error(signal?.reason);
+        void reader.cancel(signal?.reason).catch(() => undefined);
       };
-      if (signal.aborted) stop();
-      else signal.addEventListener('abort', stop, { once: true });
+      if (signal?.aborted) stop();
+      else signal?.addEventListener('abort', stop, { once: true });
     },
     async pull(controller) {
       try {
         const { done, value } = await reader.read();
-        if (signal.aborted) return;
+        if (signal?.aborted) return;
         if (value) controller.enqueue(value);
         if (!done) return;
-        signal.removeEventListener('abort', stop);
+        unhook();
         controller.close();
-      } catch (error) {
-        signal.removeEventListener('abort', stop);
-        if (!signal.aborted) controller.error(error);
+      } catch {
+        unhook();
+        if (!signal?.aborted) controller.error(new TypeError('network error'));
       }
     },
     async cancel(reason) {
-      signal.removeEventListener('abort', stop);
+      unhook();
       await reader.cancel(reason);
     },
   });
