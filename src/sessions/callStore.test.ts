@@ -14,23 +14,56 @@ const text = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 function exchangeOf(id: string, startedAt: number, callId = id): Exchange {
   const facts = createFactLog();
-  facts.addHead({ at: 5, status: 200, headers: [['content-type', 'application/json'], ['set-cookie', COOKIE]], url: 'http://a.test/mcp?access_token=planted-query', redirected: false, type: 'cors' });
+  facts.addHead({
+    at: 5,
+    status: 200,
+    headers: [
+      ['content-type', 'application/json'],
+      ['set-cookie', COOKIE],
+    ],
+    url: 'http://a.test/mcp?access_token=planted-query',
+    redirected: false,
+    type: 'cors',
+  });
   // The echoed secret straddles two chunks.
   facts.addBytes(6, utf8(`{"jsonrpc":"2.0","id":"c-1","result":{"echo":"${SECRET.slice(0, 7)}`));
   facts.addBytes(9, utf8(`${SECRET.slice(7)}"}}`));
   facts.addClose({ kind: 'end', at: 10 });
   return {
-    id, sessionId: 's', callId, round: 1, attempt: 1, retryOrigin: 'none', role: 'request', via: 'direct', source: 'live', injected: [], missing: [],
-    request: { url: 'http://a.test/mcp?access_token=planted-query', method: 'POST', headers: [['Authorization', `Bearer ${SECRET}`], ['x-api-key', 'planted-key-1234']], body: utf8(`{"jsonrpc":"2.0","id":"c-1","params":{"k":"planted-key-1234"}}`) },
+    id,
+    sessionId: 's',
+    callId,
+    round: 1,
+    attempt: 1,
+    retryOrigin: 'none',
+    role: 'request',
+    via: 'direct',
+    source: 'live',
+    injected: [],
+    missing: [],
+    request: {
+      url: 'http://a.test/mcp?access_token=planted-query',
+      method: 'POST',
+      headers: [
+        ['Authorization', `Bearer ${SECRET}`],
+        ['x-api-key', 'planted-key-1234'],
+      ],
+      body: utf8(`{"jsonrpc":"2.0","id":"c-1","params":{"k":"planted-key-1234"}}`),
+    },
     context: { revision: '2026-07-28', revisionFrom: 'meta', declared: {}, limits: DEFAULT_LIMITS, inFlight: [] },
-    startedAt, facts,
+    startedAt,
+    facts,
   };
 }
 
 let names = 0;
 const open: CallStore[] = [];
 function storeFor(name: string, callsKept?: number, troubles: StoreTrouble[] = []): CallStore {
-  const store = createCallStore({ name, onTrouble: (trouble) => troubles.push(trouble), ...(callsKept !== undefined && { callsKept }) });
+  const store = createCallStore({
+    name,
+    onTrouble: (trouble) => troubles.push(trouble),
+    ...(callsKept !== undefined && { callsKept }),
+  });
   open.push(store);
   return store;
 }
@@ -51,7 +84,8 @@ describe('the store of the last calls', () => {
     const name = `calls-${names++}`;
     await storeFor(name).save(exchangeOf('e1', 1), undefined);
     const all = await everythingIn(name);
-    for (const planted of [SECRET, SECRET.slice(7), COOKIE, 'planted-query', 'planted-key-1234']) expect(all).not.toContain(planted);
+    for (const planted of [SECRET, SECRET.slice(7), COOKIE, 'planted-query', 'planted-key-1234'])
+      expect(all).not.toContain(planted);
   });
 
   it('gives back the same bytes, times and lengths, with stars in place of secrets', async () => {
@@ -76,7 +110,11 @@ describe('the store of the last calls', () => {
     await store.save(exchangeOf('b2', 3, 'b'), undefined);
     await store.save(exchangeOf('c1', 4, 'c'), undefined);
     const loaded = await store.load();
-    expect(loaded.kind === 'ok' && loaded.value.exchanges.map(({ exchange }) => exchange.id)).toEqual(['b1', 'b2', 'c1']);
+    expect(loaded.kind === 'ok' && loaded.value.exchanges.map(({ exchange }) => exchange.id)).toEqual([
+      'b1',
+      'b2',
+      'c1',
+    ]);
   });
 
   it('deletes a record that it cannot read, counts it, and loads the rest', async () => {

@@ -12,7 +12,9 @@ export const CALLS_KEPT = 50;
 /** Why storing did not work: a sentence in the status line, never an exception. */
 export type StoreTrouble = 'unavailable' | 'blocked' | 'closed-by-other-tab' | 'quota' | 'broken';
 
-export type StoreResult<T> = { readonly kind: 'ok'; readonly value: T } | { readonly kind: 'trouble'; readonly trouble: StoreTrouble; readonly detail: string };
+export type StoreResult<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | { readonly kind: 'trouble'; readonly trouble: StoreTrouble; readonly detail: string };
 
 /** An exchange as it was stored, with the verdict it had then. */
 export interface RestoredExchange {
@@ -68,7 +70,11 @@ export function createCallStore(deps: CallStoreDeps): CallStore {
     try {
       return { kind: 'ok', value: await work(await database()) };
     } catch (error) {
-      return { kind: 'trouble', trouble: troubleOf(error), detail: error instanceof Error ? error.message : String(error) };
+      return {
+        kind: 'trouble',
+        trouble: troubleOf(error),
+        detail: error instanceof Error ? error.message : String(error),
+      };
     }
   }
 
@@ -140,10 +146,18 @@ function isSegment(value: unknown): value is StoredSegment {
 }
 
 function idsBeyond(heads: readonly unknown[], kept: number): string[] {
-  const known = heads.filter((head): head is Pick<StoredHead, 'id' | 'callId' | 'startedAt'> => typeof head === 'object' && head !== null && 'callId' in head);
+  const known = heads.filter(
+    (head): head is Pick<StoredHead, 'id' | 'callId' | 'startedAt'> =>
+      typeof head === 'object' && head !== null && 'callId' in head,
+  );
   const newest = new Map<string, number>();
   for (const head of known) newest.set(head.callId, Math.max(newest.get(head.callId) ?? 0, head.startedAt));
-  const keep = new Set([...newest].toSorted((a, b) => b[1] - a[1]).slice(0, kept).map(([callId]) => callId));
+  const keep = new Set(
+    [...newest]
+      .toSorted((a, b) => b[1] - a[1])
+      .slice(0, kept)
+      .map(([callId]) => callId),
+  );
   return known.filter((head) => !keep.has(head.callId)).map((head) => head.id);
 }
 
@@ -151,5 +165,7 @@ function troubleOf(error: unknown): StoreTrouble {
   const name = error instanceof DOMException || error instanceof Error ? error.name : '';
   if (name === 'QuotaExceededError') return 'quota';
   if (name === 'VersionError') return 'closed-by-other-tab';
-  return name === 'InvalidStateError' || name === 'SecurityError' || name === 'ReferenceError' || name === 'TypeError' ? 'unavailable' : 'broken';
+  return name === 'InvalidStateError' || name === 'SecurityError' || name === 'ReferenceError' || name === 'TypeError'
+    ? 'unavailable'
+    : 'broken';
 }

@@ -16,6 +16,10 @@ const STEPS: readonly Upgrade[] = [
 ];
 
 /** Runs every step between the version found and the newest. */
-export function migrate(database: IDBPDatabase, from: number, transaction: IDBPTransaction<unknown, string[], 'versionchange'>): void {
+export function migrate(
+  database: IDBPDatabase,
+  from: number,
+  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
+): void {
   for (const step of STEPS.slice(from)) step(database, transaction);
 }

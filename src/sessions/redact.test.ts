@@ -4,8 +4,19 @@ import { isSecretHeader, redactHeaders, redactUrl } from './redact.ts';
 
 describe('redaction', () => {
   it('knows secret header names, and leaves ids that a loop must resume with', () => {
-    for (const name of ['Authorization', 'cookie', 'Set-Cookie', 'X-Auth-Token', 'x-api-key', 'X-ApiKey', 'client-secret', 'X-Access-Key']) expect(isSecretHeader(name), name).toBe(true);
-    for (const name of ['accept', 'mcp-session-id', 'Idempotency-Key', 'mcp-name', 'x-keyboard', 'content-type']) expect(isSecretHeader(name), name).toBe(false);
+    const secret = [
+      'Authorization',
+      'cookie',
+      'Set-Cookie',
+      'X-Auth-Token',
+      'x-api-key',
+      'X-ApiKey',
+      'client-secret',
+      'X-Access-Key',
+    ];
+    expect(secret.filter((name) => !isSecretHeader(name))).toEqual([]);
+    const open = ['accept', 'mcp-session-id', 'Idempotency-Key', 'mcp-name', 'x-keyboard', 'content-type'];
+    expect(open.filter(isSecretHeader)).toEqual([]);
   });
 
   it('keeps the length of every value and URL', () => {
@@ -19,6 +30,8 @@ describe('redaction', () => {
   });
 
   it('blanks the token in a query and the userinfo, and nothing else', () => {
-    expect(redactUrl('https://me:pw@h.test/a?x=1&access_token=abc%20d&y=2#f')).toBe('https://*****@h.test/a?x=1&access_token=*******&y=2#f');
+    expect(redactUrl('https://me:pw@h.test/a?x=1&access_token=abc%20d&y=2#f')).toBe(
+      'https://*****@h.test/a?x=1&access_token=*******&y=2#f',
+    );
   });
 });

@@ -5,7 +5,17 @@ import type { Exchange, HeaderList } from '#exchange/model.ts';
 const MIN_SECRET_BYTES = 8;
 
 const NAMED_SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
-const SECRET_QUERY = new Set(['token', 'access_token', 'refresh_token', 'id_token', 'api_key', 'apikey', 'key', 'code', 'client_secret']);
+const SECRET_QUERY = new Set([
+  'token',
+  'access_token',
+  'refresh_token',
+  'id_token',
+  'api_key',
+  'apikey',
+  'key',
+  'code',
+  'client_secret',
+]);
 
 /** True for a header whose value must never be stored. An idempotency key and a session id are no secrets here. */
 export function isSecretHeader(name: string): boolean {
@@ -52,7 +62,8 @@ export function redactUrl(url: string): string {
 function redactFacts(exchange: Exchange, secrets: readonly Uint8Array[]): Exchange['facts'] {
   const { facts } = exchange;
   const copy = createFactLog();
-  if (facts.head) copy.addHead({ ...facts.head, url: redactUrl(facts.head.url), headers: redactHeaders(facts.head.headers) });
+  if (facts.head)
+    copy.addHead({ ...facts.head, url: redactUrl(facts.head.url), headers: redactHeaders(facts.head.headers) });
   // A secret may straddle chunks, so the joined body is blanked, then cut at the old marks.
   const body = blanked(facts.slice(0, facts.byteLength), secrets);
   for (let index = 0; index < facts.chunkCount; index++) {
@@ -89,7 +100,8 @@ function blanked(bytes: Uint8Array, secrets: readonly Uint8Array[]): Uint8Array 
   if (secrets.length === 0) return bytes;
   const copy = bytes.slice();
   for (const secret of secrets) {
-    for (let at = find(bytes, secret, 0); at >= 0; at = find(bytes, secret, at + 1)) copy.fill(STAR, at, at + secret.length);
+    for (let at = find(bytes, secret, 0); at >= 0; at = find(bytes, secret, at + 1))
+      copy.fill(STAR, at, at + secret.length);
   }
   return copy;
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
-import type { CloseFact, Exchange, HeaderList, HeadFact, ProbeFact } from '#exchange/model.ts';
+import type { Exchange, HeaderList } from '#exchange/model.ts';
 
 /** Version of the stored form; raise it together with a step in `migrations.ts`. */
 export const STORED_VERSION = 1;
@@ -25,15 +25,32 @@ const at = z.number();
 const bytes = z.instanceof(Uint8Array);
 // Facts and context were made by this program; they are checked for the members that reading relies on, and kept whole.
 const headFact = z.looseObject({
-  kind: z.literal('head'), at, status: z.number(), headers, url: z.string(), redirected: z.boolean(), type: z.enum(['basic', 'cors', 'opaqueredirect', 'wire']),
+  kind: z.literal('head'),
+  at,
+  status: z.number(),
+  headers,
+  url: z.string(),
+  redirected: z.boolean(),
+  type: z.enum(['basic', 'cors', 'opaqueredirect', 'wire']),
 });
 const closeFact = z.union([
   z.looseObject({ kind: z.literal('end'), at }),
-  z.looseObject({ kind: z.literal('cut'), at, by: z.enum(['peer', 'user', 'deadline', 'idle', 'limit']), message: z.string() }),
+  z.looseObject({
+    kind: z.literal('cut'),
+    at,
+    by: z.enum(['peer', 'user', 'deadline', 'idle', 'limit']),
+    message: z.string(),
+  }),
   z.looseObject({ kind: z.literal('blocked'), at, message: z.string() }),
 ]);
 const probeFact = z.looseObject({ kind: z.literal('probe'), at, found: z.looseObject({ answers: z.boolean() }) });
-const limits = z.object({ headMs: z.number(), idleMs: z.number(), messageIdleMs: z.number(), totalMs: z.number(), maxBytes: z.number() });
+const limits = z.object({
+  headMs: z.number(),
+  idleMs: z.number(),
+  messageIdleMs: z.number(),
+  totalMs: z.number(),
+  maxBytes: z.number(),
+});
 
 const storedHead = z.object({
   version: z.literal(STORED_VERSION),
@@ -50,7 +67,12 @@ const storedHead = z.object({
   injected: z.array(z.enum(['id', 'headers', 'version', 'meta', 'body', 'url', 'tamper'])),
   missing: z.array(z.enum(['request', 'head', 'times', 'chunks', 'close'])),
   request: z.optional(z.object({ url: z.string(), method: z.string(), headers, body: bytes })),
-  context: z.looseObject({ revisionFrom: z.enum(['negotiated', 'meta', 'header', 'assumed']), declared: z.looseObject({}), limits, inFlight: z.array(z.string()) }),
+  context: z.looseObject({
+    revisionFrom: z.enum(['negotiated', 'meta', 'header', 'assumed']),
+    declared: z.looseObject({}),
+    limits,
+    inFlight: z.array(z.string()),
+  }),
   startedAt: z.number(),
   head: z.optional(headFact),
   close: z.optional(closeFact),
@@ -62,11 +84,18 @@ const storedHead = z.object({
 });
 
 /** Takes an exchange apart for storage: one head and its body in segments. Redact first. */
-export function toStored(exchange: Exchange, recorded: RecordedVerdict | undefined): { head: StoredHead; segments: StoredSegment[] } {
+export function toStored(
+  exchange: Exchange,
+  recorded: RecordedVerdict | undefined,
+): { head: StoredHead; segments: StoredSegment[] } {
   const { facts, request, injected, missing, context, ...rest } = exchange;
   const segments: StoredSegment[] = [];
   for (let start = 0; start < facts.byteLength; start += SEGMENT_BYTES) {
-    segments.push({ exchangeId: exchange.id, index: segments.length, bytes: facts.slice(start, start + SEGMENT_BYTES) });
+    segments.push({
+      exchangeId: exchange.id,
+      index: segments.length,
+      bytes: facts.slice(start, start + SEGMENT_BYTES),
+    });
   }
   const head: StoredHead = {
     version: STORED_VERSION,
@@ -98,13 +127,13 @@ export function fromStored(head: StoredHead, segments: readonly StoredSegment[])
   if (body.length !== head.byteLength || head.starts.length !== head.times.length) return undefined;
   const { version: _, head: headFactRead, close, probe, starts, times, byteLength, recorded: __, ...rest } = head;
   const facts = createFactLog();
-  if (headFactRead) facts.addHead(headFactRead as HeadFact);
+  if (headFactRead) facts.addHead(headFactRead);
   for (let index = 0; index < starts.length; index++) {
     facts.addBytes(times[index] ?? 0, body.subarray(starts[index] ?? 0, starts[index + 1] ?? byteLength));
   }
   // The schema above checked these; the loose members come back as they were written.
-  if (close) facts.addClose(close as CloseFact);
-  if (probe) facts.addProbe(probe.at, (probe as ProbeFact).found);
+  if (close) facts.addClose(close);
+  if (probe) facts.addProbe(probe.at, probe.found);
   return { ...(rest as Omit<Exchange, 'facts'>), facts };
 }
 

@@ -8,7 +8,10 @@ export function adviceOn(entry: Entry, call: Call | undefined, hintsTrusted: boo
   const { exchange, verdict } = entry;
   if (verdict === undefined) return undefined;
   const earlier = (call?.entries ?? []).filter(
-    (other) => other.exchange.round === exchange.round && other.exchange.role === 'request' && other.exchange.attempt < exchange.attempt,
+    (other) =>
+      other.exchange.round === exchange.round &&
+      other.exchange.role === 'request' &&
+      other.exchange.attempt < exchange.attempt,
   );
   const sent = exchange.request?.headers ?? [];
   return retryVerdict({

@@ -9,7 +9,13 @@ export type ArgumentsReading =
   | { readonly kind: 'empty' }
   /** JSON, but `arguments` must be an object (schema CallToolRequestParams). */
   | { readonly kind: 'not-object' }
-  | { readonly kind: 'broken'; readonly reason: JsonFault['reason']; readonly line: number; readonly column: number; readonly at: number };
+  | {
+      readonly kind: 'broken';
+      readonly reason: JsonFault['reason'];
+      readonly line: number;
+      readonly column: number;
+      readonly at: number;
+    };
 
 /** Reads the text of the arguments editor; line and column count from 1. */
 export function readArguments(text: string): ArgumentsReading {

@@ -53,7 +53,13 @@ export function compose(parts: CallParts): Composed {
 function fromFrame(frame: string, parts: CallParts): Composed {
   const read = parseFrame(frame, parts.endpoint);
   if (read.kind === 'bad') return { kind: 'bad-frame', problem: read.problem, line: read.line, text: frame };
-  return { kind: 'request', request: read.request, injected: editedFamilies(plainRequest(parts), read.request), edited: true, text: frame };
+  return {
+    kind: 'request',
+    request: read.request,
+    injected: editedFamilies(plainRequest(parts), read.request),
+    edited: true,
+    text: frame,
+  };
 }
 
 /** What an edit changed, as fault families: the verdict is read with it in mind. */
@@ -72,7 +78,10 @@ function plainRequest(parts: CallParts): ExchangeRequest {
     id: parts.id,
     method: 'tools/call',
     meta: requestMeta({ revision, capabilities, clientInfo, progressToken }),
-    params: callParams({ name: parts.toolName, argumentsText: reading.kind === 'empty' ? undefined : parts.argumentsText.trim() }),
+    params: callParams({
+      name: parts.toolName,
+      argumentsText: reading.kind === 'empty' ? undefined : parts.argumentsText.trim(),
+    }),
   });
   return {
     url: parts.endpoint,

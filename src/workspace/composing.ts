@@ -54,7 +54,12 @@ export function composing(deps: ComposingDeps): Composing | undefined {
     toolName === undefined
       ? undefined
       : compose({
-          endpoint, target, revision, toolName, tool, id,
+          endpoint,
+          target,
+          revision,
+          toolName,
+          tool,
+          id,
           sessionId: deps.sessionId(),
           argumentsText: draftText(draft, key) ?? (tool ? exampleArguments(tool.inputSchema) : '{}'),
           progressToken: id.replace(/^"c-/, '"p-'),

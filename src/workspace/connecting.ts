@@ -30,8 +30,12 @@ function connected(connection: Connection, listing: ToolListing): Connected {
   };
 }
 
-function notConnected(result: Exclude<ConnectResult, { kind: 'connected' }>, reach: Reachability | undefined): ConnectionResult {
-  if (result.kind === 'invalid-target') return { kind: 'failed', exchangeId: undefined, outcome: undefined, reach, supported: [] };
+function notConnected(
+  result: Exclude<ConnectResult, { kind: 'connected' }>,
+  reach: Reachability | undefined,
+): ConnectionResult {
+  if (result.kind === 'invalid-target')
+    return { kind: 'failed', exchangeId: undefined, outcome: undefined, reach, supported: [] };
   const supported = result.reason === 'no-common-version' ? result.supported : [];
   return { kind: 'failed', exchangeId: result.exchangeId, outcome: result.verdict.outcome, reach, supported };
 }

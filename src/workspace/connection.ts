@@ -38,7 +38,14 @@ export function targetKey(target: Target, endpoint: string): string {
 
 /** Query key of the connection: a change of any part asks again. It lives in memory only, so the token may be part of it. */
 export function connectionKey(target: Target, endpoint: string): readonly unknown[] {
-  return ['connection', endpoint, target.era, target.via, target.headers.map(({ name, value }) => [name, value]), target.bearer];
+  return [
+    'connection',
+    endpoint,
+    target.era,
+    target.via,
+    target.headers.map(({ name, value }) => [name, value]),
+    target.bearer,
+  ];
 }
 
 /** A connection is asked for once, kept while the page lives, and never asked again behind the user's back. */

@@ -82,7 +82,8 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function connect(of: Target): Promise<ConnectionResult> {
     const endpoint = endpointOf(of, deps.base);
-    if (endpoint === undefined) return { kind: 'failed', exchangeId: undefined, outcome: undefined, reach: undefined, supported: [] };
+    if (endpoint === undefined)
+      return { kind: 'failed', exchangeId: undefined, outcome: undefined, reach: undefined, supported: [] };
     const client = makeClient(endpoint, of.era, of, wireFor(of, deps.wires));
     clients.set(clientKey(of, endpoint), client);
     return cancellable((signal) => connectAndList(client, signal, recorder.reach));
@@ -92,11 +93,18 @@ export function createEngine(deps: EngineDeps): Engine {
   function connection(of: Target, endpoint: string): Promise<ConnectionResult> {
     const queryKey = connectionKey(of, endpoint);
     const failed = queries.getQueryData<ConnectionResult>(queryKey)?.kind === 'failed';
-    return queries.fetchQuery({ ...CONNECTION_QUERY, queryKey, queryFn: () => connect(of), ...(failed && { staleTime: 0 }) });
+    return queries.fetchQuery({
+      ...CONNECTION_QUERY,
+      queryKey,
+      queryFn: () => connect(of),
+      ...(failed && { staleTime: 0 }),
+    });
   }
 
   function contextFor(revision: Revision, tool: Tool | undefined): JudgeContext {
-    const open = runs.getState().calls.flatMap(({ entries }) => entries.filter((entry) => entry.open && entry.exchange.role === 'request'));
+    const open = runs
+      .getState()
+      .calls.flatMap(({ entries }) => entries.filter((entry) => entry.open && entry.exchange.role === 'request'));
     return {
       revision,
       revisionFrom: isModern(revision) ? 'meta' : 'negotiated',
@@ -107,7 +115,12 @@ export function createEngine(deps: EngineDeps): Engine {
     };
   }
 
-  async function perform(client: Client, request: ExchangeRequest, context: JudgeContext, place: CallPlace): Promise<void> {
+  async function perform(
+    client: Client,
+    request: ExchangeRequest,
+    context: JudgeContext,
+    place: CallPlace,
+  ): Promise<void> {
     const id = idOf(issued);
     // The schema check of the result loads apart; without it in time the verdict says "not checked".
     if (context.tool?.outputSchema !== undefined) await deps.loadValidator().catch(() => undefined);
@@ -115,13 +128,17 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   /** The last call that this one would repeat, when the retry verdict on it says to look first. */
-  function doubtful(): { readonly entry: Entry; readonly advice: NonNullable<ReturnType<typeof adviceOn>> } | undefined {
+  function doubtful():
+    | { readonly entry: Entry; readonly advice: NonNullable<ReturnType<typeof adviceOn>> }
+    | undefined {
     const now = composing(parts);
     const entry = currentEntry(runs.getState());
     if (now === undefined || entry === undefined || entry.open || entry.origin === 'recorded') return undefined;
     if (entry.label.tool !== now.toolName || entry.exchange.request?.url !== now.endpoint) return undefined;
     const advice = adviceOn(entry, findCall(runs.getState(), entry.exchange.id), settings.getState().hintsTrusted);
-    return advice !== undefined && (advice.action === 'verify-first' || advice.action === 'ask') ? { entry, advice } : undefined;
+    return advice !== undefined && (advice.action === 'verify-first' || advice.action === 'ask')
+      ? { entry, advice }
+      : undefined;
   }
 
   async function send(confirmed: boolean): Promise<NotSent | undefined> {
@@ -142,7 +159,8 @@ export function createEngine(deps: EngineDeps): Engine {
     const { composed, toolName, tool } = composing(parts) ?? {};
     if (toolName === undefined || composed === undefined) return notSent('no-tool');
     if (composed.kind === 'bad-frame') return notSent('frame');
-    const client = clients.get(clientKey(now, endpoint)) ?? makeClient(endpoint, found.revision, now, wireFor(now, deps.wires));
+    const client =
+      clients.get(clientKey(now, endpoint)) ?? makeClient(endpoint, found.revision, now, wireFor(now, deps.wires));
     nextId();
     const again = before !== undefined && sameCall(before.entry.exchange.request, composed.request);
     await perform(client, composed.request, contextFor(found.revision, tool), {
@@ -159,18 +177,41 @@ export function createEngine(deps: EngineDeps): Engine {
     const endpoint = endpointOf(now, deps.base);
     const own = endpoint !== undefined && exchange?.request?.url === endpoint;
     const client = own ? clientNow() : undefined;
-    const request = exchange && requestAgain(exchange, nextId(), { secrets: own ? targetHeaders(now) : [], sessionId: client?.connection?.sessionId });
+    const request =
+      exchange &&
+      requestAgain(exchange, nextId(), {
+        secrets: own ? targetHeaders(now) : [],
+        sessionId: client?.connection?.sessionId,
+      });
     if (exchange === undefined || request === undefined) return notSent('no-tool');
     const { revision } = exchange.context;
-    const sender = client ?? makeClient(request.url, revision ?? 'auto', own ? now : undefined, wireOf(exchange.via, request.url, deps.base, deps.wires));
+    const sender =
+      client ??
+      makeClient(
+        request.url,
+        revision ?? 'auto',
+        own ? now : undefined,
+        wireOf(exchange.via, request.url, deps.base, deps.wires),
+      );
     const { injected } = exchange;
-    await perform(sender, request, { ...exchange.context, inFlight: contextFor(revision ?? '2026-07-28', undefined).inFlight }, { injected, retryOrigin: 'user', ...placeAfter(exchange) });
+    await perform(
+      sender,
+      request,
+      { ...exchange.context, inFlight: contextFor(revision ?? '2026-07-28', undefined).inFlight },
+      { injected, retryOrigin: 'user', ...placeAfter(exchange) },
+    );
     return undefined;
   }
 
   function placeAfter(exchange: Exchange): CallPlace {
-    const attempts = (findCall(runs.getState(), exchange.id)?.entries ?? []).filter((entry) => entry.exchange.round === exchange.round);
-    return { callId: exchange.callId, round: exchange.round, attempt: Math.max(exchange.attempt, ...attempts.map((entry) => entry.exchange.attempt)) + 1 };
+    const attempts = (findCall(runs.getState(), exchange.id)?.entries ?? []).filter(
+      (entry) => entry.exchange.round === exchange.round,
+    );
+    return {
+      callId: exchange.callId,
+      round: exchange.round,
+      attempt: Math.max(exchange.attempt, ...attempts.map((entry) => entry.exchange.attempt)) + 1,
+    };
   }
 
   async function reported(work: () => Promise<NotSent | undefined>): Promise<NotSent | undefined> {

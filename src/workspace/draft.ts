@@ -61,10 +61,25 @@ export function draftText(draft: Pick<Draft, 'texts'>, key: string): string | un
 const FIRST_TARGET = `demo:${FIRST_DRAFT.server} auto`;
 
 /** The draft store; tool and texts outlive a reload, frame edits and faults don't. */
-export function createDraft(deps: { readonly storage: TextStorage | undefined; readonly notify: (notice: Notice) => void }): StoreApi<DraftState> {
+export function createDraft(deps: {
+  readonly storage: TextStorage | undefined;
+  readonly notify: (notice: Notice) => void;
+}): StoreApi<DraftState> {
   const read = readStored(deps.storage, KEY, stored);
   if (read.kind === 'broken') deps.notify({ code: 'stored-value-dropped', key: read.key });
-  const first: Draft = { ...(read.kind === 'value' ? read.value : { tools: { [FIRST_TARGET]: FIRST_DRAFT.tool }, texts: [[draftKey(FIRST_TARGET, FIRST_DRAFT.tool), FIRST_DRAFT.argumentsText]] as const }), tab: 'json', frames: {}, faults: [], asking: false, notSent: undefined };
+  const first: Draft = {
+    ...(read.kind === 'value'
+      ? read.value
+      : {
+          tools: { [FIRST_TARGET]: FIRST_DRAFT.tool },
+          texts: [[draftKey(FIRST_TARGET, FIRST_DRAFT.tool), FIRST_DRAFT.argumentsText]] as const,
+        }),
+    tab: 'json',
+    frames: {},
+    faults: [],
+    asking: false,
+    notSent: undefined,
+  };
   return createStore<DraftState>((set, get) => {
     const keep = (change: Partial<Draft>): void => {
       set(change);
@@ -74,7 +89,8 @@ export function createDraft(deps: { readonly storage: TextStorage | undefined; r
     };
     return {
       ...first,
-      chooseTool: (targetKey, tool) => keep({ asking: false, notSent: undefined, tools: { ...get().tools, [targetKey]: tool } }),
+      chooseTool: (targetKey, tool) =>
+        keep({ asking: false, notSent: undefined, tools: { ...get().tools, [targetKey]: tool } }),
       setText: (key, text) =>
         keep({ texts: [...get().texts.filter(([known]) => known !== key), [key, text] as const].slice(-TEXTS_KEPT) }),
       setFrame(key, frame) {
@@ -83,7 +99,9 @@ export function createDraft(deps: { readonly storage: TextStorage | undefined; r
       },
       setTab: (tab) => set({ tab }),
       toggleFault: (fault) =>
-        set(({ faults }) => ({ faults: faults.includes(fault) ? faults.filter((known) => known !== fault) : [...faults, fault] })),
+        set(({ faults }) => ({
+          faults: faults.includes(fault) ? faults.filter((known) => known !== fault) : [...faults, fault],
+        })),
       clearFaults: () => set({ faults: [] }),
       ask: (asking) => set({ asking }),
       say: (notSent) => set({ notSent }),

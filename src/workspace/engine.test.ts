@@ -7,7 +7,6 @@ import { createDraft } from './draft.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './createEngine.ts';
 import type { EngineDeps } from './engineDeps.ts';
-import type { Notice } from './notices.ts';
 import { createRuns, currentEntry } from './runs.ts';
 import { createSettings } from './settings.ts';
 import { createTarget } from './target.ts';
@@ -25,16 +24,23 @@ interface Sent {
 }
 
 /** A modern server in a function: discovery, two tools, and what `answer` says to calls. */
-function server(answer: (body: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>): { fetch: FetchLike; sent: Sent[] } {
+function server(answer: (body: string, signal: AbortSignal | null | undefined) => Response | Promise<Response>): {
+  fetch: FetchLike;
+  sent: Sent[];
+} {
   const sent: Sent[] = [];
-  const json = (id: string, result: string) => new Response(`{"jsonrpc":"2.0","id":${id},"result":${result}}`, { headers: { 'content-type': 'application/json' } });
+  const json = (id: string, result: string) =>
+    new Response(`{"jsonrpc":"2.0","id":${id},"result":${result}}`, {
+      headers: { 'content-type': 'application/json' },
+    });
   return {
     sent,
     fetch: async (url, init) => {
       const body = await new Response(init.body ?? null).text();
       sent.push({ url, headers: new Headers(init.headers), body });
       const id = /"id":("[^"]*"|\d+)/.exec(body)?.[1] ?? 'null';
-      if (body.includes('"server/discover"')) return json(id, `{"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}},${META}}`);
+      if (body.includes('"server/discover"'))
+        return json(id, `{"supportedVersions":["2026-07-28"],"capabilities":{"tools":{}},${META}}`);
       if (body.includes('"tools/list"')) return json(id, `{"tools":${JSON.stringify(TOOLS)},${META}}`);
       return answer(body, init.signal);
     },
@@ -42,32 +48,55 @@ function server(answer: (body: string, signal: AbortSignal | null | undefined) =
 }
 
 const success = (body: string): Response =>
-  new Response(`{"jsonrpc":"2.0","id":${/"id":("[^"]*")/.exec(body)?.[1]},"result":{"content":[],"resultType":"complete"}}`, { headers: { 'content-type': 'application/json' } });
+  new Response(
+    `{"jsonrpc":"2.0","id":${/"id":("[^"]*")/.exec(body)?.[1]},"result":{"content":[],"resultType":"complete"}}`,
+    { headers: { 'content-type': 'application/json' } },
+  );
 const cut = (): Response =>
-  new Response(new ReadableStream({ start: (controller) => { controller.enqueue(new TextEncoder().encode('data: {"jso')); setTimeout(() => controller.error(new TypeError('network error')), 5); } }), { headers: { 'content-type': 'text/event-stream' } });
+  new Response(
+    new ReadableStream({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode('data: {"jso'));
+        setTimeout(() => controller.error(new TypeError('network error')), 5);
+      },
+    }),
+    { headers: { 'content-type': 'text/event-stream' } },
+  );
 
 let databases = 0;
 function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDeps & { engine: Engine } {
-  const notify = (_: Notice): void => undefined;
+  const notify = (): void => undefined;
   const target = createTarget({ storage: undefined, notify });
   target.getState().change({ kind: 'custom', url: 'http://h.test/mcp' });
   const wire = { via: 'direct', fetch } as const;
   let ids = 0;
   const deps: EngineDeps = {
-    target, notify,
+    target,
+    notify,
     draft: createDraft({ storage: undefined, notify }),
     runs: createRuns({ schedule: (flush) => void setTimeout(flush, 0) }),
     settings: createSettings({ storage: undefined, languages: ['en'], notify }),
     queries: new QueryClient(),
     store: createCallStore({ name: `engine-${databases++}`, onTrouble: () => undefined }),
     storage: undefined,
-    wires: { direct: wire, demo: () => ({ ...wire, via: 'page' }), relay: { ...wire, via: 'relay', available: () => Promise.resolve(true) } },
-    base: 'http://page.test/', pageOrigin: 'http://page.test',
-    clientInfo: { name: 'test', version: '0' }, capabilities: {}, sessionId: 's',
-    now: () => Date.now(), clock: () => performance.now(), randomId: () => `x${ids++}`,
-    every: () => () => undefined, idle: (work) => void setTimeout(work, 0),
+    wires: {
+      direct: wire,
+      demo: () => ({ ...wire, via: 'page' }),
+      relay: { ...wire, via: 'relay', available: () => Promise.resolve(true) },
+    },
+    base: 'http://page.test/',
+    pageOrigin: 'http://page.test',
+    clientInfo: { name: 'test', version: '0' },
+    capabilities: {},
+    sessionId: 's',
+    now: () => Date.now(),
+    clock: () => performance.now(),
+    randomId: () => `x${ids++}`,
+    every: () => () => undefined,
+    idle: (work) => void setTimeout(work, 0),
     probe: () => Promise.resolve({ answers: true }),
-    validator: () => undefined, loadValidator: () => Promise.reject(new Error('not here')),
+    validator: () => undefined,
+    loadValidator: () => Promise.reject(new Error('not here')),
     ...change,
   };
   return { ...deps, engine: createEngine(deps) };
@@ -144,14 +173,29 @@ describe('the engine', () => {
   });
 
   it('ends a running call when cancelled', async () => {
-    const { fetch } = server((_, signal) => new Response(new ReadableStream({ start(controller) {
-      controller.enqueue(new TextEncoder().encode(': hold\n\n'));
-      signal?.addEventListener('abort', () => controller.error(signal.reason));
-    } }), { headers: { 'content-type': 'text/event-stream' } }));
+    const { fetch } = server(
+      (_, signal) =>
+        new Response(
+          new ReadableStream({
+            start(controller) {
+              controller.enqueue(new TextEncoder().encode(': hold\n\n'));
+              signal?.addEventListener('abort', () => controller.error(signal.reason));
+            },
+          }),
+          { headers: { 'content-type': 'text/event-stream' } },
+        ),
+    );
     const all = workspace(fetch);
     choose(all, 'peek', '{}');
     const running = all.engine.send();
-    await new Promise((resolve) => { const stop = all.runs.subscribe(({ calls }) => { if (calls.some(({ quiet, entries }) => !quiet && entries[0]?.exchange.facts.head)) { stop(); resolve(undefined); } }); });
+    await new Promise((resolve) => {
+      const stop = all.runs.subscribe(({ calls }) => {
+        if (calls.some(({ quiet, entries }) => !quiet && entries[0]?.exchange.facts.head)) {
+          stop();
+          resolve(undefined);
+        }
+      });
+    });
     expect(all.engine.canSend()).toBe(false);
     all.engine.cancel();
     await running;
@@ -161,18 +205,35 @@ describe('the engine', () => {
 
   it('brings calls back after a reload, judged again, and the recorded run only to a new visitor', async () => {
     const storage = new Map<string, string>();
-    const text = { getItem: (key: string) => storage.get(key) ?? null, setItem: (key: string, value: string) => void storage.set(key, value), removeItem: (key: string) => void storage.delete(key) };
+    const text = {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, value: string) => void storage.set(key, value),
+      removeItem: (key: string) => void storage.delete(key),
+    };
     const { fetch } = server(cut);
     const first = workspace(fetch, { storage: text });
     first.engine.start();
-    expect(currentEntry(first.runs.getState())).toMatchObject({ origin: 'recorded', verdict: { outcome: 'STREAM_TRUNCATED' } });
+    expect(currentEntry(first.runs.getState())).toMatchObject({
+      origin: 'recorded',
+      verdict: { outcome: 'STREAM_TRUNCATED' },
+    });
     choose(first, 'wipe', '{}');
     await first.engine.send();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const second = workspace(fetch, { storage: text, store: first.store });
     second.engine.start();
     expect(currentEntry(second.runs.getState())).toBeUndefined();
-    await new Promise((resolve) => { const stop = second.runs.subscribe((state) => { if (currentEntry(state)) { stop(); resolve(undefined); } }); });
-    expect(currentEntry(second.runs.getState())).toMatchObject({ origin: 'restored', verdict: { outcome: 'STREAM_TRUNCATED' } });
+    await new Promise((resolve) => {
+      const stop = second.runs.subscribe((state) => {
+        if (currentEntry(state)) {
+          stop();
+          resolve(undefined);
+        }
+      });
+    });
+    expect(currentEntry(second.runs.getState())).toMatchObject({
+      origin: 'restored',
+      verdict: { outcome: 'STREAM_TRUNCATED' },
+    });
   });
 });

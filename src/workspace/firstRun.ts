@@ -93,7 +93,14 @@ export function firstRun(startedAt: number, url: string = CUT_DELETION.request.u
     injected: [],
     missing: [],
     request: { url, method: 'POST', headers: request.headers, body: encoder.encode(request.body) },
-    context: { revision: '2026-07-28', revisionFrom: 'meta', tool, declared: { elicitation: {} }, limits: DEFAULT_LIMITS, inFlight: [] },
+    context: {
+      revision: '2026-07-28',
+      revisionFrom: 'meta',
+      tool,
+      declared: { elicitation: {} },
+      limits: DEFAULT_LIMITS,
+      inFlight: [],
+    },
     startedAt,
     facts,
   };

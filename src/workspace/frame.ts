@@ -7,7 +7,15 @@ export function frameText(request: ExchangeRequest): string {
   return `${request.method} ${pathOf(request.url)}\n${head}\n${new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.body)}`;
 }
 
-export type FrameProblem = 'request-line' | 'url' | 'method' | 'header-line' | 'header-name' | 'header-forbidden' | 'header-value' | 'body-with-get';
+export type FrameProblem =
+  | 'request-line'
+  | 'url'
+  | 'method'
+  | 'header-line'
+  | 'header-name'
+  | 'header-forbidden'
+  | 'header-value'
+  | 'body-with-get';
 
 export type FrameReading =
   | { readonly kind: 'request'; readonly request: ExchangeRequest }
@@ -23,9 +31,15 @@ export function parseFrame(text: string, base: string): FrameReading {
   const head = blank ? text.slice(0, blank.index) : text;
   const body = blank ? text.slice(blank.index + blank[0].length) : '';
   const lines = head.split(/\r?\n/);
-  const bad = (problem: FrameProblem, line: number): FrameReading => ({ kind: 'bad', problem, line, text: lines[line - 1] ?? '' });
+  const bad = (problem: FrameProblem, line: number): FrameReading => ({
+    kind: 'bad',
+    problem,
+    line,
+    text: lines[line - 1] ?? '',
+  });
 
-  const [, method = '', target = ''] = /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) +(\S+?)(?: +HTTP\/\d(?:\.\d)?)? *$/.exec(lines[0] ?? '') ?? [];
+  const [, method = '', target = ''] =
+    /^([!#$%&'*+\-.^_`|~0-9A-Za-z]+) +(\S+?)(?: +HTTP\/\d(?:\.\d)?)? *$/.exec(lines[0] ?? '') ?? [];
   if (method === '') return bad('request-line', 1);
   if (FORBIDDEN_METHODS.has(method.toUpperCase())) return bad('method', 1);
   const url = resolved(target, base);

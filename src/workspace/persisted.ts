@@ -9,7 +9,11 @@ export type StoredRead<T> =
   | { readonly kind: 'broken'; readonly key: string };
 
 /** Reads one stored value; what does not fit the schema is deleted and reported, never thrown. */
-export function readStored<S extends z.ZodMiniType>(storage: TextStorage | undefined, key: string, schema: S): StoredRead<z.output<S>> {
+export function readStored<S extends z.ZodMiniType>(
+  storage: TextStorage | undefined,
+  key: string,
+  schema: S,
+): StoredRead<z.output<S>> {
   try {
     const text = storage?.getItem(key);
     if (text === null || text === undefined) return { kind: 'absent' };

@@ -28,20 +28,27 @@ describe('the probe after a blocked fetch', () => {
     expect(await probeReachability('http://127.0.0.1:3000/mcp', given)).toEqual({ answers: true });
   });
   it('proves a refusal by the page’s own policy and by the local-network permission', async () => {
-    expect(await probeReachability('https://a.test/mcp', deps({ refusedByPolicy: () => ['https://a.test/mcp'] }).deps)).toMatchObject({ blockedBy: 'csp' });
-    expect(await probeReachability('http://localhost:1/mcp', deps({ localNetwork: () => Promise.resolve('denied') }).deps)).toMatchObject({ blockedBy: 'local-network' });
+    expect(
+      await probeReachability('https://a.test/mcp', deps({ refusedByPolicy: () => ['https://a.test/mcp'] }).deps),
+    ).toMatchObject({ blockedBy: 'csp' });
+    expect(
+      await probeReachability('http://localhost:1/mcp', deps({ localNetwork: () => Promise.resolve('denied') }).deps),
+    ).toMatchObject({ blockedBy: 'local-network' });
   });
   it('sends one no-cors GET and names no cause when something answers', async () => {
     const { deps: given, sent } = deps();
     expect(await probeReachability('https://a.test/mcp', given)).toEqual({ answers: true });
-    expect(sent.map(({ method, mode, credentials }) => [method, mode, credentials])).toEqual([['GET', 'no-cors', 'omit']]);
+    expect(sent.map(({ method, mode, credentials }) => [method, mode, credentials])).toEqual([
+      ['GET', 'no-cors', 'omit'],
+    ]);
   });
   it('says that nothing answers when the probe fails too', async () => {
     const failing = deps({ fetch: () => Promise.reject(new TypeError('Failed to fetch')) });
     expect(await probeReachability('https://a.test/mcp', failing.deps)).toEqual({ answers: false });
   });
   it('knows the names of this machine', () => {
-    for (const name of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '[::1]']) expect(isLoopback(name)).toBe(true);
+    for (const name of ['localhost', 'a.localhost', '127.0.0.1', '127.9.9.9', '[::1]'])
+      expect(isLoopback(name)).toBe(true);
     for (const name of ['127.0.0.1.evil.test', 'localhost.evil.test', '10.0.0.1']) expect(isLoopback(name)).toBe(false);
   });
 });

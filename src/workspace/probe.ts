@@ -22,7 +22,8 @@ const PROBE_MS = 5_000;
  */
 export async function probeReachability(url: string, deps: ProbeDeps): Promise<Reachability> {
   const wanted = new URL(url, deps.pageOrigin);
-  if (isMixedContent(wanted, deps.pageOrigin)) return { answers: false, blockedBy: 'mixed-content', detail: wanted.origin };
+  if (isMixedContent(wanted, deps.pageOrigin))
+    return { answers: false, blockedBy: 'mixed-content', detail: wanted.origin };
   if (deps.refusedByPolicy().some((blocked) => blocked === wanted.origin || blocked.startsWith(`${wanted.origin}/`))) {
     return { answers: false, blockedBy: 'csp', detail: wanted.origin };
   }
@@ -58,9 +59,18 @@ function isMixedContent(url: URL, pageOrigin: string): boolean {
 
 /** True for a name or address of this machine. */
 export function isLoopback(hostname: string): boolean {
-  return hostname === 'localhost' || hostname.endsWith('.localhost') || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+  return (
+    hostname === 'localhost' ||
+    hostname.endsWith('.localhost') ||
+    hostname === '[::1]' ||
+    /^127(?:\.\d{1,3}){3}$/.test(hostname)
+  );
 }
 
 function isLocal(hostname: string): boolean {
-  return isLoopback(hostname) || /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\./.test(hostname) || hostname.endsWith('.local');
+  return (
+    isLoopback(hostname) ||
+    /^(?:10|192\.168|172\.(?:1[6-9]|2\d|3[01])|169\.254)\./.test(hostname) ||
+    hostname.endsWith('.local')
+  );
 }

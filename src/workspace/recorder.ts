@@ -42,7 +42,10 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       exchange.facts.close === undefined ? verdict(deps.now() - exchange.startedAt) : verdict();
     const isCall = describeRequest(exchange).method === 'tools/call' && exchange.role === 'request';
     runs.getState().begin(exchange, judgeNow, isCall);
-    ticking.set(exchange.id, deps.every(SILENCE_TICK_MS, () => runs.getState().touch(exchange.id)));
+    ticking.set(
+      exchange.id,
+      deps.every(SILENCE_TICK_MS, () => runs.getState().touch(exchange.id)),
+    );
   }
 
   function end(live: LiveExchange): void {

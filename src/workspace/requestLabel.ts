@@ -16,7 +16,10 @@ export function describeRequest(exchange: Exchange): RequestLabel {
   const text = new TextDecoder().decode(request?.body ?? new Uint8Array());
   const method = stringOf(topMembers(text).get('method')) ?? headerMethod(exchange);
   const span = locateJson(text, '/params/name');
-  const tool = method === 'tools/call' ? ((span && stringOf(text.slice(span.start, span.end))) ?? exchange.context.tool?.name) : undefined;
+  const tool =
+    method === 'tools/call'
+      ? ((span && stringOf(text.slice(span.start, span.end))) ?? exchange.context.tool?.name)
+      : undefined;
   return { method, tool, httpMethod: request?.method };
 }
 

@@ -9,7 +9,11 @@ import { isSecretHeader } from '#sessions/redact.ts';
  * an id is never used twice in a session), the secrets of today in place of those that were blanked when it was stored,
  * and the session of today.
  */
-export function requestAgain(exchange: Exchange, id: RawId, now: { readonly secrets: HeaderList; readonly sessionId: string | undefined }): ExchangeRequest | undefined {
+export function requestAgain(
+  exchange: Exchange,
+  id: RawId,
+  now: { readonly secrets: HeaderList; readonly sessionId: string | undefined },
+): ExchangeRequest | undefined {
   const { request } = exchange;
   if (request === undefined) return undefined;
   const kept = request.headers
@@ -20,7 +24,11 @@ export function requestAgain(exchange: Exchange, id: RawId, now: { readonly secr
   const present = new Set(kept.map(([name]) => name.toLowerCase()));
   const lost = new Set(request.headers.map(([name]) => name.toLowerCase()).filter((name) => !present.has(name)));
   const restored = now.secrets.filter(([name]) => lost.has(name.toLowerCase()));
-  return { ...request, headers: [...kept, ...restored], body: exchange.injected.includes('id') ? request.body : withId(request.body, id) };
+  return {
+    ...request,
+    headers: [...kept, ...restored],
+    body: exchange.injected.includes('id') ? request.body : withId(request.body, id),
+  };
 }
 
 function withId(body: Uint8Array, id: RawId): Uint8Array {

@@ -22,7 +22,11 @@ export function restoreCalls(deps: RestoreDeps): void {
     const { exchanges, dropped } = loaded.value;
     if (dropped > 0) deps.notify({ code: 'calls-dropped', count: dropped });
     if (exchanges.length === 0 && hadCalls) showFirstRun(deps);
-    runs.getState().restore(exchanges.map(({ exchange, recorded }) => ({ exchange, recorded, origin: 'restored', verdict: undefined })));
+    runs
+      .getState()
+      .restore(
+        exchanges.map(({ exchange, recorded }) => ({ exchange, recorded, origin: 'restored', verdict: undefined })),
+      );
     const newest = exchanges.at(-1)?.exchange;
     const shown = currentEntry(runs.getState());
     if (newest !== undefined && (shown === undefined || shown.exchange.id === FIRST_RUN_ID)) {
@@ -33,7 +37,10 @@ export function restoreCalls(deps: RestoreDeps): void {
   });
   // Whoever sends a call has calls next time.
   runs.subscribe(({ calls }) => {
-    writeMark(deps, calls.some(({ quiet, entries }) => !quiet && entries.some(({ origin }) => origin !== 'recorded')));
+    writeMark(
+      deps,
+      calls.some(({ quiet, entries }) => !quiet && entries.some(({ origin }) => origin !== 'recorded')),
+    );
   });
 }
 
@@ -45,7 +52,10 @@ function showFirstRun({ runs, now, base }: RestoreDeps): void {
 
 /** One exchange a turn, so that the page stays free. */
 function judgeIdly(deps: RestoreDeps): void {
-  const waiting = deps.runs.getState().calls.flatMap(({ entries }) => entries).find(({ verdict }) => verdict === undefined);
+  const waiting = deps.runs
+    .getState()
+    .calls.flatMap(({ entries }) => entries)
+    .find(({ verdict }) => verdict === undefined);
   if (waiting === undefined) return;
   deps.idle(() => {
     deps.runs.getState().judged(waiting.exchange.id, judge(waiting.exchange, { validate: deps.validator() }));

@@ -7,10 +7,26 @@ import { CALLS_SHOWN, createRuns, currentEntry, findCall } from './runs.ts';
 
 function exchangeOf(id: string, callId = id, method = 'tools/call'): Exchange {
   return {
-    id, sessionId: 's', callId, round: 1, attempt: 1, retryOrigin: 'none', role: 'request', via: 'page', source: 'live', injected: [], missing: [],
-    request: { url: 'http://h/mcp', method: 'POST', headers: [], body: new TextEncoder().encode(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":{"name":"add"}}`) },
+    id,
+    sessionId: 's',
+    callId,
+    round: 1,
+    attempt: 1,
+    retryOrigin: 'none',
+    role: 'request',
+    via: 'page',
+    source: 'live',
+    injected: [],
+    missing: [],
+    request: {
+      url: 'http://h/mcp',
+      method: 'POST',
+      headers: [],
+      body: new TextEncoder().encode(`{"jsonrpc":"2.0","id":1,"method":"${method}","params":{"name":"add"}}`),
+    },
     context: { revisionFrom: 'assumed', declared: {}, limits: DEFAULT_LIMITS, inFlight: [] },
-    startedAt: 0, facts: createFactLog(),
+    startedAt: 0,
+    facts: createFactLog(),
   };
 }
 
@@ -48,7 +64,8 @@ describe('the runs of a session', () => {
 
   it('keeps at most fifty calls, newest first, with attempts of one call together', () => {
     const runs = createRuns({ schedule: () => undefined });
-    for (let call = 0; call < 60; call++) runs.getState().begin(exchangeOf(`e${call}`, `c${call}`), () => verdict(1), true);
+    for (let call = 0; call < 60; call++)
+      runs.getState().begin(exchangeOf(`e${call}`, `c${call}`), () => verdict(1), true);
     runs.getState().begin(exchangeOf('again', 'c59'), () => verdict(1), true);
     const { calls } = runs.getState();
     expect(calls.length).toBe(CALLS_SHOWN);
@@ -60,7 +77,10 @@ describe('the runs of a session', () => {
     const runs = createRuns({ schedule: () => undefined });
     runs.getState().begin(exchangeOf('e1', 'c1', 'server/discover'), () => verdict(1), false);
     runs.getState().begin(exchangeOf('e2', 'c2'), () => verdict(1), true);
-    expect(runs.getState().calls.map(({ quiet, entries }) => [quiet, entries[0]?.label.tool])).toEqual([[false, 'add'], [true, undefined]]);
+    expect(runs.getState().calls.map(({ quiet, entries }) => [quiet, entries[0]?.label.tool])).toEqual([
+      [false, 'add'],
+      [true, undefined],
+    ]);
     expect(runs.getState().currentId).toBe('e2');
   });
 });

@@ -62,7 +62,12 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       set(({ calls }) => ({
         calls: calls.map((call) =>
           call.entries.some(({ exchange }) => ids.has(exchange.id))
-            ? { ...call, entries: call.entries.map((entry) => (ids.has(entry.exchange.id) ? { ...entry, ...change(entry) } : entry)) }
+            ? {
+                ...call,
+                entries: call.entries.map((entry) =>
+                  ids.has(entry.exchange.id) ? { ...entry, ...change(entry) } : entry,
+                ),
+              }
             : call,
         ),
       }));
@@ -83,7 +88,15 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       currentId: undefined,
       begin(exchange, judge, show) {
         judges.set(exchange.id, judge);
-        const entry: Entry = { exchange, label: describeRequest(exchange), verdict: judge(), recorded: undefined, origin: 'live', open: true, tick: 0 };
+        const entry: Entry = {
+          exchange,
+          label: describeRequest(exchange),
+          verdict: judge(),
+          recorded: undefined,
+          origin: 'live',
+          open: true,
+          tick: 0,
+        };
         set(({ calls, currentId }) => ({
           calls: trimmed(withEntry(calls, entry)),
           currentId: show ? exchange.id : currentId,
@@ -97,14 +110,19 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       },
       settle(exchangeId) {
         touched.delete(exchangeId);
-        update(new Set([exchangeId]), (entry) => ({ ...freshVerdict(entry), open: entry.exchange.facts.close === undefined }));
+        update(new Set([exchangeId]), (entry) => ({
+          ...freshVerdict(entry),
+          open: entry.exchange.facts.close === undefined,
+        }));
         judges.delete(exchangeId);
       },
-      amend: (exchange, verdict) => update(new Set([exchange.id]), (entry) => ({ exchange, verdict, tick: entry.tick + 1 })),
+      amend: (exchange, verdict) =>
+        update(new Set([exchange.id]), (entry) => ({ exchange, verdict, tick: entry.tick + 1 })),
       restore(entries) {
         set(({ calls }) => {
           const older = entries.reduce<readonly Call[]>(
-            (known, entry) => withEntry(known, { ...entry, label: describeRequest(entry.exchange), open: false, tick: 0 }),
+            (known, entry) =>
+              withEntry(known, { ...entry, label: describeRequest(entry.exchange), open: false, tick: 0 }),
             [],
           );
           const present = new Set(calls.map(({ id }) => id));
@@ -113,7 +131,11 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       },
       judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, tick: entry.tick + 1 })),
       select: (exchangeId) => set({ currentId: exchangeId }),
-      forgetAll: () => set(({ calls }) => ({ calls: calls.filter((call) => call.entries.some(({ open }) => open)), currentId: undefined })),
+      forgetAll: () =>
+        set(({ calls }) => ({
+          calls: calls.filter((call) => call.entries.some(({ open }) => open)),
+          currentId: undefined,
+        })),
     };
   });
 }

@@ -5,7 +5,9 @@ import { locateJson } from '#protocol/jsonLocate.ts';
 export function sameCall(a: ExchangeRequest | undefined, b: ExchangeRequest | undefined): boolean {
   if (a === undefined || b === undefined || a.url !== b.url || a.method !== b.method) return false;
   const [first, second] = [a, b].map(({ body }) => new TextDecoder().decode(body));
-  return ['/params/name', '/params/arguments'].every((pointer) => rawAt(first ?? '', pointer) === rawAt(second ?? '', pointer));
+  return ['/params/name', '/params/arguments'].every(
+    (pointer) => rawAt(first ?? '', pointer) === rawAt(second ?? '', pointer),
+  );
 }
 
 function rawAt(text: string, pointer: string): string | undefined {

@@ -4,7 +4,12 @@ import { isJsonObject } from '#protocol/json.ts';
 import { readArguments } from './argumentsText.ts';
 
 const param = z.looseObject({ kind: z.string(), default: z.unknown() });
-const trigger = z.looseObject({ kind: z.string(), tool: z.optional(z.string()), arguments: z.optional(z.record(z.string(), z.unknown())), bearer: z.optional(z.string()) });
+const trigger = z.looseObject({
+  kind: z.string(),
+  tool: z.optional(z.string()),
+  arguments: z.optional(z.record(z.string(), z.unknown())),
+  bearer: z.optional(z.string()),
+});
 const scenario = z.looseObject({
   id: z.string(),
   server: z.string(),
@@ -20,7 +25,13 @@ const scenario = z.looseObject({
 export type ScenarioEntry = z.infer<typeof scenario>;
 
 /** `GET demo/api/scenarios`, read: a plain list, or an object that holds it as `scenarios`. */
-export const scenarioList = z.union([z.array(scenario), z.pipe(z.looseObject({ scenarios: z.array(scenario) }), z.transform(({ scenarios }) => scenarios))]);
+export const scenarioList = z.union([
+  z.array(scenario),
+  z.pipe(
+    z.looseObject({ scenarios: z.array(scenario) }),
+    z.transform(({ scenarios }) => scenarios),
+  ),
+]);
 
 /** The parameters of a scenario as the JSON text to start from. */
 export function defaultParamsText(entry: ScenarioEntry): string {
@@ -47,7 +58,9 @@ export function readParamsText(entry: ScenarioEntry, text: string): ParamsReadin
     case 'object': {
       const known = new Set(Object.keys(entry.params).map((name) => name.toLowerCase()));
       const stranger = Object.keys(read.value).find((name) => !known.has(name.toLowerCase()));
-      return stranger === undefined ? { kind: 'ok', query: queryOf(entry, read.value) } : { kind: 'unknown', name: stranger };
+      return stranger === undefined
+        ? { kind: 'ok', query: queryOf(entry, read.value) }
+        : { kind: 'unknown', name: stranger };
     }
   }
 }

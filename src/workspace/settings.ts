@@ -39,7 +39,14 @@ export function createSettings({ storage, languages, notify }: SettingsDeps): St
   const first: Settings =
     stored.kind === 'value'
       ? stored.value
-      : { locale: firstLocale(languages), theme: 'system', hintsTrusted: false, showHandshake: true, singleKeys: true, widths: {} };
+      : {
+          locale: firstLocale(languages),
+          theme: 'system',
+          hintsTrusted: false,
+          showHandshake: true,
+          singleKeys: true,
+          widths: {},
+        };
   return createStore<SettingsState>((set, get) => ({
     ...first,
     change(settings) {

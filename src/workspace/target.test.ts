@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { Notice } from './notices.ts';
 import { createTarget, headerNameProblem, headerValueProblem, targetHeaders, urlProblem } from './target.ts';
 
-function memory(start: Record<string, string> = {}): { values: Map<string, string>; storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> } {
+function memory(start: Record<string, string> = {}): {
+  values: Map<string, string>;
+  storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+} {
   const values = new Map(Object.entries(start));
   return {
     values,
@@ -46,7 +49,13 @@ describe('the target', () => {
 
   it('goes on when the browser refuses storage', () => {
     const notices: Notice[] = [];
-    const storage = { getItem: () => null, removeItem: () => undefined, setItem: () => { throw new DOMException('full', 'QuotaExceededError'); } };
+    const storage = {
+      getItem: () => null,
+      removeItem: () => undefined,
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
     const target = createTarget({ storage, notify: (notice) => notices.push(notice) });
     target.getState().change({ era: '2025-11-25' });
     expect(target.getState().era).toBe('2025-11-25');

@@ -56,13 +56,26 @@ export interface TargetState extends Target {
 const KEY = 'estrato.target';
 
 /** The target store; secrets stay in memory, all else is kept in the browser's storage. */
-export function createTarget(deps: { readonly storage: TextStorage | undefined; readonly notify: (notice: Notice) => void }): StoreApi<TargetState> {
+export function createTarget(deps: {
+  readonly storage: TextStorage | undefined;
+  readonly notify: (notice: Notice) => void;
+}): StoreApi<TargetState> {
   const read = readStored(deps.storage, KEY, stored);
   if (read.kind === 'broken') deps.notify({ code: 'stored-value-dropped', key: read.key });
   const first: Target = {
     ...(read.kind === 'value'
       ? read.value
-      : { kind: 'demo', server: FIRST_DRAFT.server, scenario: FIRST_DRAFT.scenario, demoPath: FIRST_DRAFT.demoPath, params: {}, url: '', era: 'auto', via: 'direct', headers: [] }),
+      : {
+          kind: 'demo',
+          server: FIRST_DRAFT.server,
+          scenario: FIRST_DRAFT.scenario,
+          demoPath: FIRST_DRAFT.demoPath,
+          params: {},
+          url: '',
+          era: 'auto',
+          via: 'direct',
+          headers: [],
+        }),
     bearer: '',
   };
   return createStore<TargetState>((set, get) => ({
@@ -78,7 +91,14 @@ export function createTarget(deps: { readonly storage: TextStorage | undefined; 
 function storable(target: Target): z.infer<typeof stored> {
   const { kind, server, scenario, demoPath, params, url, era, via } = target;
   return {
-    kind, server, scenario, demoPath, params: { ...params }, url: withoutUserinfo(url), era, via,
+    kind,
+    server,
+    scenario,
+    demoPath,
+    params: { ...params },
+    url: withoutUserinfo(url),
+    era,
+    via,
     headers: target.headers.map(({ name, value, lost }) =>
       isSecretHeader(name) ? { name, value: '', lost: lost || value !== '' } : { name, value, lost },
     ),
@@ -86,7 +106,9 @@ function storable(target: Target): z.infer<typeof stored> {
 }
 
 function withoutUserinfo(url: string): string {
-  return url.replace(/^(\s*[a-z]+:\/\/)[^/?#@]*@/i, '$1').replace(/([?&](?:access_token|token|api_key|key)=)[^&#]*/gi, '$1');
+  return url
+    .replace(/^(\s*[a-z]+:\/\/)[^/?#@]*@/i, '$1')
+    .replace(/([?&](?:access_token|token|api_key|key)=)[^&#]*/gi, '$1');
 }
 
 /** Where the target's calls go; undefined while the address typed can't be called. `base` is the app's own address. */
@@ -97,21 +119,35 @@ export function endpointOf(target: Target, base: string): string | undefined {
 
 /** True when a header or the token is one that fetch would refuse. */
 export function hasHeaderProblem(target: Target): boolean {
-  const bad = ({ name, value }: CustomHeader) => headerNameProblem(name) !== undefined || headerValueProblem(value) !== undefined;
+  const bad = ({ name, value }: CustomHeader) =>
+    headerNameProblem(name) !== undefined || headerValueProblem(value) !== undefined;
   return target.headers.some(bad) || headerValueProblem(target.bearer) !== undefined;
 }
 
 /** Headers to send with every request of this target: custom ones, then the bearer token. */
 export function targetHeaders(target: Target): HeaderList {
   const custom = target.headers
-    .filter(({ name, value, lost }) => headerNameProblem(name) === undefined && headerValueProblem(value) === undefined && !lost)
+    .filter(
+      ({ name, value, lost }) =>
+        headerNameProblem(name) === undefined && headerValueProblem(value) === undefined && !lost,
+    )
     .map(({ name, value }): readonly [string, string] => [name.trim(), value.trim()]);
   const bearer = target.bearer.trim();
-  return bearer === '' || headerValueProblem(bearer) !== undefined ? custom : [...custom, ['authorization', `Bearer ${bearer}`]];
+  return bearer === '' || headerValueProblem(bearer) !== undefined
+    ? custom
+    : [...custom, ['authorization', `Bearer ${bearer}`]];
 }
 
 /** What is wrong with an address, as a code for the sentence at the field. */
-export type UrlProblem = 'empty' | 'spaces' | 'no-scheme' | 'not-http' | 'userinfo' | 'no-host' | 'unreadable' | 'fragment';
+export type UrlProblem =
+  | 'empty'
+  | 'spaces'
+  | 'no-scheme'
+  | 'not-http'
+  | 'userinfo'
+  | 'no-host'
+  | 'unreadable'
+  | 'fragment';
 
 /** Undefined when a request can be sent to `text`. */
 export function urlProblem(text: string): UrlProblem | undefined {
@@ -134,7 +170,27 @@ export function urlProblem(text: string): UrlProblem | undefined {
 
 /** Names that fetch drops without a word (Fetch § forbidden request-header). */
 const FORBIDDEN = new Set([
-  'accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method', 'connection', 'content-length', 'cookie', 'cookie2', 'date', 'dnt', 'expect', 'host', 'keep-alive', 'origin', 'referer', 'set-cookie', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'via',
+  'accept-charset',
+  'accept-encoding',
+  'access-control-request-headers',
+  'access-control-request-method',
+  'connection',
+  'content-length',
+  'cookie',
+  'cookie2',
+  'date',
+  'dnt',
+  'expect',
+  'host',
+  'keep-alive',
+  'origin',
+  'referer',
+  'set-cookie',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'via',
 ]);
 
 export type HeaderNameProblem = 'empty' | 'grammar' | 'forbidden';

@@ -22,5 +22,10 @@ export function useChosenTool(): ChosenTool {
   const chosen = useDraft((state) => state.tools[forTarget]);
   const chooseTool = useDraft((state) => state.chooseTool);
   const name = chosenTool(chosen, data);
-  return { name, tool: findTool(data, name), key: draftKey(forTarget, name ?? ''), choose: (tool) => chooseTool(forTarget, tool) };
+  return {
+    name,
+    tool: findTool(data, name),
+    key: draftKey(forTarget, name ?? ''),
+    choose: (tool) => chooseTool(forTarget, tool),
+  };
 }

@@ -35,6 +35,11 @@ export function useScenarios(): UseQueryResult<readonly ScenarioEntry[]> {
 /** Whether this page was served with a relay beside it. */
 export function useRelayAvailable(): boolean {
   const { engine } = useWorkspace();
-  const query = useQuery({ queryKey: ['relay'], queryFn: () => engine.relayAvailable(), staleTime: Number.POSITIVE_INFINITY, networkMode: 'always' });
+  const query = useQuery({
+    queryKey: ['relay'],
+    queryFn: () => engine.relayAvailable(),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+  });
   return query.data ?? false;
 }

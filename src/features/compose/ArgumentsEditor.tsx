@@ -51,7 +51,12 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
           </Button>
         )}
         {tool !== undefined && (
-          <Button variant="quiet" size="small" aria-label={t.argumentsSampleLabel} onClick={() => onText(exampleArguments(tool.inputSchema))}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={t.argumentsSampleLabel}
+            onClick={() => onText(exampleArguments(tool.inputSchema))}
+          >
             {t.argumentsSample}
           </Button>
         )}
@@ -95,7 +100,9 @@ function tidy(text: string): string {
   try {
     const value: unknown = JSON.parse(text);
     const compact = JSON.stringify(value);
-    return compact === text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? '') ? JSON.stringify(value, undefined, 2) : text;
+    return compact === text.replace(/("(?:[^"\\]|\\.)*")|\s+/g, (_, string: string | undefined) => string ?? '')
+      ? JSON.stringify(value, undefined, 2)
+      : text;
   } catch {
     return text;
   }

@@ -48,7 +48,11 @@ export function ComposePane() {
         items={[
           { key: 'json', label: t.tab.json },
           { key: 'frame', label: t.tab.frame },
-          { key: 'faults', label: t.tab.faults, ...(faults.length > 0 && { count: { value: faults.length, label: t.faultsOn(faults.length) } }) },
+          {
+            key: 'faults',
+            label: t.tab.faults,
+            ...(faults.length > 0 && { count: { value: faults.length, label: t.faultsOn(faults.length) } }),
+          },
         ]}
         selected={tab}
         onSelect={setTab}
@@ -61,7 +65,9 @@ export function ComposePane() {
             <p className={styles['quiet']}>{data?.kind === 'connected' ? t.noToolText : t.noToolYet}</p>
           ) : (
             <>
-              {tab === 'json' && <ArgumentsEditor key={key} tool={tool} text={text} onText={(changed) => setText(key, changed)} />}
+              {tab === 'json' && (
+                <ArgumentsEditor key={key} tool={tool} text={text} onText={(changed) => setText(key, changed)} />
+              )}
               {tab === 'frame' && <FrameEditor draftKey={key} preview={preview} />}
               {tab === 'faults' && <FaultList revision={data?.kind === 'connected' ? data.revision : MODERN} />}
               {tab === 'json' && recorded && <p className={styles['recorded']}>{t.firstRun}</p>}

@@ -19,7 +19,11 @@ export function SendBar({ preview, faultCount }: { readonly preview: Preview; re
   const { engine } = useWorkspace();
   const asking = useDraft((state) => state.asking);
   const notSent = useDraft((state) => state.notSent);
-  const openSince = useRuns((state) => state.calls.find((call) => !call.quiet && call.entries.some(({ open }) => open))?.entries.at(-1)?.exchange.startedAt);
+  const openSince = useRuns(
+    (state) =>
+      state.calls.find((call) => !call.quiet && call.entries.some(({ open }) => open))?.entries.at(-1)?.exchange
+        .startedAt,
+  );
   const running = openSince !== undefined;
   const thought = engine.secondThought();
   const size = preview?.kind === 'request' ? preview.request.body.length : undefined;
@@ -44,7 +48,15 @@ export function SendBar({ preview, faultCount }: { readonly preview: Preview; re
   );
 }
 
-function Acts({ preview, running, again }: { readonly preview: Preview; readonly running: boolean; readonly again: boolean }) {
+function Acts({
+  preview,
+  running,
+  again,
+}: {
+  readonly preview: Preview;
+  readonly running: boolean;
+  readonly again: boolean;
+}) {
   const t = useMessages().compose;
   const send = useCommand('call.send');
   const cancel = useCommand('call.cancel');
@@ -74,7 +86,14 @@ function Acts({ preview, running, again }: { readonly preview: Preview; readonly
   );
 }
 
-const HINT_ICONS: Readonly<Partial<Record<RetryAction, IconName>>> = { 'verify-first': 'verify', wait: 'wait', 'back-off': 'wait', authorise: 'lock', ask: 'user', answer: 'user' };
+const HINT_ICONS: Readonly<Partial<Record<RetryAction, IconName>>> = {
+  'verify-first': 'verify',
+  wait: 'wait',
+  'back-off': 'wait',
+  authorise: 'lock',
+  ask: 'user',
+  answer: 'user',
+};
 
 function Hint({ action }: { readonly action: RetryAction }) {
   const t = useMessages().compose;

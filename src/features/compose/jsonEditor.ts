@@ -58,13 +58,21 @@ const look = EditorView.theme({
   '.cm-gutters': { backgroundColor: 'transparent', border: '0', color: 'var(--ink-3)', fontSize: '11px' },
   '.cm-lineNumbers .cm-gutterElement': { minWidth: '22px', padding: '0 4px 0 6px' },
   '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': { backgroundColor: 'var(--selected)' },
+  '.cm-selectionBackground, &.cm-focused > .cm-scroller > .cm-selectionLayer .cm-selectionBackground': {
+    backgroundColor: 'var(--selected)',
+  },
   '&.cm-focused .cm-matchingBracket': { backgroundColor: 'var(--selected)', outline: '1px solid var(--line-ctl)' },
-  '.cm-fault': { textDecoration: 'underline wavy var(--fail) 1.5px', textUnderlineOffset: '3px', backgroundColor: 'var(--fail-tint)' },
+  '.cm-fault': {
+    textDecoration: 'underline wavy var(--fail) 1.5px',
+    textUnderlineOffset: '3px',
+    backgroundColor: 'var(--fail-tint)',
+  },
 });
 
 /** Tab stays unbound, so that it leaves the editor (WCAG 2.1.2); Mod+Enter stays free for Send. */
-const keys = [...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap].filter(({ key }) => key !== 'Mod-Enter' && key !== 'Tab');
+const keys = [...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap].filter(
+  ({ key }) => key !== 'Mod-Enter' && key !== 'Tab',
+);
 
 /** Puts a JSON editor into `parent`. */
 export function createJsonEditor(parent: HTMLElement, onValue: (text: string) => void): JsonEditorHandle {
@@ -74,8 +82,18 @@ export function createJsonEditor(parent: HTMLElement, onValue: (text: string) =>
     parent,
     state: EditorState.create({
       extensions: [
-        lineNumbers(), history(), indentOnInput(), bracketMatching(), closeBrackets(), json(), fault,
-        syntaxHighlighting(inks), look, EditorView.lineWrapping, keymap.of(keys), attributes.of([]),
+        lineNumbers(),
+        history(),
+        indentOnInput(),
+        bracketMatching(),
+        closeBrackets(),
+        json(),
+        fault,
+        syntaxHighlighting(inks),
+        look,
+        EditorView.lineWrapping,
+        keymap.of(keys),
+        attributes.of([]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !telling) onValue(update.state.doc.toString());
         }),

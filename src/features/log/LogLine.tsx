@@ -1,4 +1,5 @@
 import clsx from 'clsx';
+import type { KeyboardEvent } from 'react';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import type { Messages } from '#i18n/catalogue.ts';
 import { Chip } from '#ui/Chip.tsx';
@@ -16,10 +17,11 @@ export interface LogLineProps {
   /** The one line that Tab reaches. */
   readonly stop: boolean;
   readonly onChoose: () => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
 /** One exchange: when, what, its verdict as a chip, the retry word, how long. */
-export function LogLine({ entry, call, current, stop, onChoose }: LogLineProps) {
+export function LogLine({ entry, call, current, stop, onChoose, onKeyDown }: LogLineProps) {
   const { log: t } = useMessages();
   const { clock, moment } = useFormats();
   const trusted = useSettings((state) => state.hintsTrusted);
@@ -32,6 +34,7 @@ export function LogLine({ entry, call, current, stop, onChoose }: LogLineProps) 
       aria-current={current ? 'true' : undefined}
       tabIndex={stop ? 0 : -1}
       onClick={onChoose}
+      onKeyDown={onKeyDown}
     >
       <span className={styles['time']} title={moment(exchange.startedAt)}>
         {origin === 'recorded' ? t.recorded : clock(exchange.startedAt)}
@@ -40,7 +43,9 @@ export function LogLine({ entry, call, current, stop, onChoose }: LogLineProps) 
       <span className={styles['verdict']}>
         <VerdictChip entry={entry} />
       </span>
-      <span className={styles['advice']}>{advice !== undefined && verdict !== undefined && adviceWord(advice, verdict, t)}</span>
+      <span className={styles['advice']}>
+        {advice !== undefined && verdict !== undefined && adviceWord(advice, verdict, t)}
+      </span>
       <span className={styles['took']}>{verdict?.closedAt === undefined ? '' : t.duration(verdict.closedAt)}</span>
     </button>
   );
@@ -50,7 +55,8 @@ function VerdictChip({ entry }: { readonly entry: Entry }) {
   const { log: t, outcomes } = useMessages();
   const { verdict, recorded, open } = entry;
   if (verdict === undefined) return <Chip tone="dashed">{recorded?.outcome ?? t.notJudged}</Chip>;
-  if (open && !verdict.settled) return <Chip tone="dashed">{verdict.outcome === 'WAITING' ? t.running : verdict.outcome}</Chip>;
+  if (open && !verdict.settled)
+    return <Chip tone="dashed">{verdict.outcome === 'WAITING' ? t.running : verdict.outcome}</Chip>;
   const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
   const worst = status === 'pass' && verdict.rows.some((row) => row.status === 'warn') ? 'warn' : status;
   const note = noteOf(entry, verdict, t);
@@ -77,10 +83,12 @@ function noteOf({ exchange }: Entry, verdict: Verdict, t: Messages['log']): stri
   return exchange.round > 1 ? t.round(exchange.round) : undefined;
 }
 
-const isHttp = (outcome: Outcome): boolean => outcome === 'HTTP_ERROR' || outcome === 'HTTP_REDIRECT' || outcome === 'ACCEPTED_WITHOUT_RESPONSE';
+const isHttp = (outcome: Outcome): boolean =>
+  outcome === 'HTTP_ERROR' || outcome === 'HTTP_REDIRECT' || outcome === 'ACCEPTED_WITHOUT_RESPONSE';
 
 function adviceWord(advice: RetryVerdict, verdict: Verdict, t: Messages['log']): string | undefined {
   if (advice.action === 'nothing' || advice.action === 'still-running') return undefined;
-  if (advice.waitMs !== undefined && advice.waitMs > 0 && verdict.execution.word === 'wait') return t.waitFor(advice.waitMs);
+  if (advice.waitMs !== undefined && advice.waitMs > 0 && verdict.execution.word === 'wait')
+    return t.waitFor(advice.waitMs);
   return t.advice[advice.action];
 }

@@ -53,7 +53,11 @@ export function LogPane() {
         </Button>
       </PaneHeader>
       <ScrollArea label={t.list}>
-        {shown.length === 0 ? <p className={styles['empty']}>{rows.length === 0 ? t.empty : t.noMatch}</p> : <Rows rows={shown} />}
+        {shown.length === 0 ? (
+          <p className={styles['empty']}>{rows.length === 0 ? t.empty : t.noMatch}</p>
+        ) : (
+          <Rows rows={shown} />
+        )}
       </ScrollArea>
       {filter !== '' && <LiveRegion text={shown.length === 0 ? t.noMatch : t.shown(shown.length)} />}
     </Pane>
@@ -67,8 +71,13 @@ function Rows({ rows }: { readonly rows: readonly LogRow[] }) {
   const list = useRef<HTMLUListElement>(null);
   const stop = rows.some(({ entry }) => entry.exchange.id === currentId) ? currentId : rows[0]?.entry.exchange.id;
   // Arrows move and choose at once, as in a list of mail; Home and End too.
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
-    const at = rovingTarget(event.key, rows.findIndex(({ entry }) => entry.exchange.id === stop), rows.length, 'block');
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
+    const at = rovingTarget(
+      event.key,
+      rows.findIndex(({ entry }) => entry.exchange.id === stop),
+      rows.length,
+      'block',
+    );
     const next = at === undefined ? undefined : rows[at];
     if (next === undefined || at === undefined) return;
     event.preventDefault();
@@ -76,7 +85,7 @@ function Rows({ rows }: { readonly rows: readonly LogRow[] }) {
     list.current?.querySelectorAll('button')[at]?.focus();
   };
   return (
-    <ul ref={list} aria-label={t.list} className={styles['rows']} onKeyDown={onKeyDown}>
+    <ul ref={list} aria-label={t.list} className={styles['rows']}>
       {rows.map(({ entry, call }) => (
         <li key={entry.exchange.id}>
           <LogLine
@@ -84,6 +93,7 @@ function Rows({ rows }: { readonly rows: readonly LogRow[] }) {
             call={call}
             current={entry.exchange.id === currentId}
             stop={entry.exchange.id === stop}
+            onKeyDown={onKeyDown}
             onChoose={() => select(entry.exchange.id)}
           />
         </li>

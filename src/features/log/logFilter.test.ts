@@ -8,10 +8,29 @@ import { filterRows, logRows } from './logFilter.ts';
 function call(id: string, startedAt: number, outcome: string, stratum: string, quiet = false): Call {
   const exchange = { ...firstRun(startedAt), id };
   const verdict = { outcome, stratum } as Verdict; // The filter reads these two only.
-  return { id, quiet, entries: [{ exchange, label: describeRequest(exchange), verdict, recorded: undefined, origin: 'live', open: false, tick: 0 }] };
+  return {
+    id,
+    quiet,
+    entries: [
+      {
+        exchange,
+        label: describeRequest(exchange),
+        verdict,
+        recorded: undefined,
+        origin: 'live',
+        open: false,
+        tick: 0,
+      },
+    ],
+  };
 }
-const calls = [call('c', 3, 'TOOL_SUCCESS', 'tool'), call('b', 2, 'STREAM_STALLED', 'stream'), call('a', 1, 'RESPONSE_OK', 'tool', true)];
-const ids = (filter: string, handshake = true) => filterRows(logRows(calls, handshake), filter).map(({ entry }) => entry.exchange.id);
+const calls = [
+  call('c', 3, 'TOOL_SUCCESS', 'tool'),
+  call('b', 2, 'STREAM_STALLED', 'stream'),
+  call('a', 1, 'RESPONSE_OK', 'tool', true),
+];
+const ids = (filter: string, handshake = true) =>
+  filterRows(logRows(calls, handshake), filter).map(({ entry }) => entry.exchange.id);
 
 describe('the filter of the log', () => {
   it('hides the handshake unless asked for', () => {

@@ -19,7 +19,11 @@ export function logRows(calls: readonly Call[], handshake: boolean): readonly Lo
  * method, outcome and stratum, whatever its case.
  */
 export function filterRows(rows: readonly LogRow[], filter: string): readonly LogRow[] {
-  const words = filter.trim().toLowerCase().split(/\s+/).filter((word) => word !== '');
+  const words = filter
+    .trim()
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
   return words.length === 0 ? rows : rows.filter((row) => words.every((word) => matches(row, word)));
 }
 

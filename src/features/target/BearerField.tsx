@@ -22,7 +22,11 @@ export function BearerField() {
     setTyped(undefined);
   };
   return (
-    <Field label={t.bearer} hint={<span className={styles['plainHint']}>{t.bearerHint}</span>} error={problem && t.valueProblem[problem]}>
+    <Field
+      label={t.bearer}
+      hint={<span className={styles['plainHint']}>{t.bearerHint}</span>}
+      error={problem && t.valueProblem[problem]}
+    >
       {(control) => (
         <div className={styles['withButton']}>
           <TextInput
@@ -41,7 +45,13 @@ export function BearerField() {
             }}
           />
           {value !== '' && (
-            <Button variant="quiet" size="small" aria-label={shown ? t.bearerHide : t.bearerReveal} aria-pressed={shown} onClick={() => setShown(!shown)}>
+            <Button
+              variant="quiet"
+              size="small"
+              aria-label={shown ? t.bearerHide : t.bearerReveal}
+              aria-pressed={shown}
+              onClick={() => setShown(!shown)}
+            >
               {shown ? '•••' : 'abc'}
             </Button>
           )}

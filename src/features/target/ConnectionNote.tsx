@@ -26,7 +26,9 @@ function Found({ found }: { readonly found: Connected }) {
   return (
     <div className={styles['note']}>
       <p>
-        {found.how === 'discover' ? t.found.discover(found.tookMs, name) : t.found.initialize(found.tookMs, name, found.revision)}{' '}
+        {found.how === 'discover'
+          ? t.found.discover(found.tookMs, name)
+          : t.found.initialize(found.tookMs, name, found.revision)}{' '}
         {found.capabilities.length === 0 ? t.found.noCapabilities : t.found.capabilities(found.capabilities.join(', '))}
       </p>
       {found.instructions !== undefined && (
@@ -48,7 +50,11 @@ function Failed({ failed }: { readonly failed: NotConnected }) {
   return (
     <div className={styles['failed']}>
       <p>
-        {unreadable ? reasonOf(failed, t) : failed.supported.length > 0 ? t.failed.noCommonRevision(failed.supported.join(', ')) : t.failed.lead(failed.outcome ?? '')}
+        {unreadable
+          ? reasonOf(failed, t)
+          : failed.supported.length > 0
+            ? t.failed.noCommonRevision(failed.supported.join(', '))
+            : t.failed.lead(failed.outcome ?? '')}
       </p>
       {exchangeId !== undefined && (
         <div>
@@ -57,7 +63,9 @@ function Failed({ failed }: { readonly failed: NotConnected }) {
           </Button>
         </div>
       )}
-      {unreadable && kind === 'custom' && failed.reach?.blockedBy !== 'csp' && <WayOut answers={failed.reach?.answers === true} />}
+      {unreadable && kind === 'custom' && failed.reach?.blockedBy !== 'csp' && (
+        <WayOut answers={failed.reach?.answers === true} />
+      )}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { useMessages } from '#i18n/useMessages.ts';
+import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
 import { targetHeaders } from '#workspace/target.ts';
 import { useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
@@ -14,9 +15,9 @@ export function CorsLines({ open }: { readonly open: boolean }) {
   return (
     <details className={styles['fold']} open={open}>
       <summary>{t.cors.title}</summary>
-      <pre className={styles['lines']} tabIndex={0} aria-label={t.cors.title}>
-        {text}
-      </pre>
+      <ScrollArea label={t.cors.title} className={styles['lines'] ?? ''}>
+        <pre>{text}</pre>
+      </ScrollArea>
       <div className={styles['linesFoot']}>
         <span>{t.cors.note}</span>
         <CopyButton worded text={() => text} label={t.cors.copy} copied={t.cors.copied} failed={t.cors.failed} />

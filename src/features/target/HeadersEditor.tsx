@@ -14,9 +14,10 @@ export function HeadersEditor() {
   const t = useMessages().target;
   const headers = useTarget((state) => state.headers);
   const change = useTarget((state) => state.change);
-  const put = (index: number, header: CustomHeader) => change({ headers: headers.map((known, at) => (at === index ? header : known)) });
+  const put = (index: number, header: CustomHeader) =>
+    change({ headers: headers.map((known, at) => (at === index ? header : known)) });
   return (
-    <div className={styles['headers']} role="group" aria-label={t.headers}>
+    <fieldset className={styles['headers']} aria-label={t.headers}>
       {headers.map((header, index) => (
         <HeaderRow
           // Rows have no identity but their place.
@@ -28,12 +29,16 @@ export function HeadersEditor() {
         />
       ))}
       <div>
-        <Button variant="quiet" size="small" onClick={() => change({ headers: [...headers, { name: '', value: '', lost: false }] })}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => change({ headers: [...headers, { name: '', value: '', lost: false }] })}
+        >
           <Icon name="add" size={14} />
           {t.headersAdd}
         </Button>
       </div>
-    </div>
+    </fieldset>
   );
 }
 

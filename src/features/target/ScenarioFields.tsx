@@ -22,7 +22,9 @@ export function ScenarioFields({ entries }: { readonly entries: readonly Scenari
     const entry = entries.find((known) => known.id === id);
     if (entry === undefined) return;
     const { trigger } = entry;
-    target.getState().change({ scenario: id, demoPath: pathOf(entry, target.getState().params[id]), bearer: trigger.bearer ?? '' });
+    target
+      .getState()
+      .change({ scenario: id, demoPath: pathOf(entry, target.getState().params[id]), bearer: trigger.bearer ?? '' });
     if (trigger.kind !== 'call' || trigger.tool === undefined) return;
     const now = target.getState();
     const key = targetKey(now, engine.endpoint(now) ?? '');
@@ -57,7 +59,11 @@ function ParamsField({ entry }: { readonly entry: ScenarioEntry }) {
   return (
     <details className={styles['fold']}>
       <summary>{t.params}</summary>
-      <Field label={<span className={styles['idText']}>{entry.id}</span>} hint={t.paramsHint} error={problemOf(reading, entry, t)}>
+      <Field
+        label={<span className={styles['idText']}>{entry.id}</span>}
+        hint={t.paramsHint}
+        error={problemOf(reading, entry, t)}
+      >
         {(control) => (
           <TextArea
             {...control}
@@ -77,7 +83,11 @@ function ParamsField({ entry }: { readonly entry: ScenarioEntry }) {
   );
 }
 
-function problemOf(reading: ParamsReading, entry: ScenarioEntry, t: ReturnType<typeof useMessages>['target']): string | undefined {
+function problemOf(
+  reading: ParamsReading,
+  entry: ScenarioEntry,
+  t: ReturnType<typeof useMessages>['target'],
+): string | undefined {
   switch (reading.kind) {
     case 'ok':
       return undefined;
@@ -98,6 +108,9 @@ function pathOf(entry: ScenarioEntry, paramsText: string | undefined): string {
 function grouped(entries: readonly ScenarioEntry[]) {
   const groups = new Map<string, ScenarioEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
-  const options = [...groups].map(([label, members]) => ({ label, options: members.map(({ id }) => ({ value: id, label: id })) }));
+  const options = [...groups].map(([label, members]) => ({
+    label,
+    options: members.map(({ id }) => ({ value: id, label: id })),
+  }));
   return options.length === 1 ? (options[0]?.options ?? []) : options;
 }

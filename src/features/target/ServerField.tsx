@@ -19,11 +19,22 @@ export function ServerField() {
   const server = useTarget((state) => state.server);
   const change = useTarget((state) => state.change);
   const scenarios = useScenarios();
-  const names = [...new Set(['portal', ...(scenarios.data ?? []).map((entry) => entry.server), ...(kind === 'demo' ? [server] : [])])];
+  const names = [
+    ...new Set([
+      'portal',
+      ...(scenarios.data ?? []).map((entry) => entry.server),
+      ...(kind === 'demo' ? [server] : []),
+    ]),
+  ];
   const choose = (value: string) => {
     if (value === CUSTOM) return change({ kind: 'custom' });
     const first = scenarios.data?.find((entry) => entry.server === value);
-    return change({ kind: 'demo', server: value, scenario: first?.id ?? '', demoPath: first?.path ?? `demo/${value}/mcp` });
+    return change({
+      kind: 'demo',
+      server: value,
+      scenario: first?.id ?? '',
+      demoPath: first?.path ?? `demo/${value}/mcp`,
+    });
   };
   return (
     <>
@@ -32,13 +43,22 @@ export function ServerField() {
           <Select
             {...control}
             value={kind === 'custom' ? CUSTOM : server}
-            options={[...names.map((name) => ({ value: name, label: t.demo(name) })), { value: CUSTOM, label: t.yourServer }]}
+            options={[
+              ...names.map((name) => ({ value: name, label: t.demo(name) })),
+              { value: CUSTOM, label: t.yourServer },
+            ]}
             onValue={choose}
           />
         )}
       </Field>
-      {scenarios.error !== null && kind === 'demo' && <p className={styles['note']}>{t.demoMissing(scenarios.error.message)}</p>}
-      {kind === 'custom' ? <AddressField /> : <ScenarioFields entries={(scenarios.data ?? []).filter((entry) => entry.server === server)} />}
+      {scenarios.error !== null && kind === 'demo' && (
+        <p className={styles['note']}>{t.demoMissing(scenarios.error.message)}</p>
+      )}
+      {kind === 'custom' ? (
+        <AddressField />
+      ) : (
+        <ScenarioFields entries={(scenarios.data ?? []).filter((entry) => entry.server === server)} />
+      )}
     </>
   );
 }

@@ -42,10 +42,20 @@ function ConnectionState() {
   const { data, isFetching } = useConnection();
   if (isFetching) return <State status="pending" text={t.asking} />;
   if (data === undefined) return <State status="not-reached" text={t.idle} />;
-  return data.kind === 'connected' ? <State status="pass" text={t.reachable} /> : <State status="fail" text={t.failed} />;
+  return data.kind === 'connected' ? (
+    <State status="pass" text={t.reachable} />
+  ) : (
+    <State status="fail" text={t.failed} />
+  );
 }
 
-function State({ status, text }: { readonly status: 'pass' | 'fail' | 'pending' | 'not-reached'; readonly text: string }) {
+function State({
+  status,
+  text,
+}: {
+  readonly status: 'pass' | 'fail' | 'pending' | 'not-reached';
+  readonly text: string;
+}) {
   return (
     <span className={styles['state']}>
       <StatusIcon status={status} size={14} />
@@ -66,7 +76,10 @@ function EraField() {
         <Select
           {...control}
           value={era}
-          options={[{ value: 'auto', label: auto }, ...REVISIONS.map((revision) => ({ value: revision, label: revision }))]}
+          options={[
+            { value: 'auto', label: auto },
+            ...REVISIONS.map((revision) => ({ value: revision, label: revision })),
+          ]}
           onValue={(chosen) => change({ era: chosen })}
         />
       )}

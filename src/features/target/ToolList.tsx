@@ -45,7 +45,7 @@ export function ToolList() {
       </PaneHeader>
       {searching && (
         <div className={styles['search']}>
-          <TextInput type="search" aria-label={t.toolsSearch} value={text} onValue={setText} autoFocus />
+          <TextInput type="search" aria-label={t.toolsSearch} value={text} onValue={setText} ref={focusWhenShown} />
         </div>
       )}
       <ScrollArea label={t.tools} className={styles['toolsScroll'] ?? ''}>
@@ -57,7 +57,17 @@ export function ToolList() {
   );
 }
 
-function emptyText(kind: 'connected' | 'failed' | undefined, failed: string | undefined, text: string, t: Messages['target']): string {
+/** The search was asked for by a press, so the focus may move to it. */
+function focusWhenShown(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
+function emptyText(
+  kind: 'connected' | 'failed' | undefined,
+  failed: string | undefined,
+  text: string,
+  t: Messages['target'],
+): string {
   if (text !== '') return t.toolsNoMatch(text);
   if (kind !== 'connected') return t.toolsWaiting;
   return failed === undefined ? t.toolsNone : t.toolsFailed(failed);
@@ -68,15 +78,20 @@ function Usable({ tools }: { readonly tools: readonly Tool[] }) {
   const { name, choose } = useChosenTool();
   const list = useRef<HTMLUListElement>(null);
   const stop = tools.some((tool) => tool.name === name) ? name : tools[0]?.name;
-  const onKeyDown = (event: KeyboardEvent<HTMLUListElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
-    const at = rovingTarget(event.key, buttons.findIndex((button) => button === document.activeElement), buttons.length, 'block');
+    const at = rovingTarget(
+      event.key,
+      buttons.findIndex((button) => button === document.activeElement),
+      buttons.length,
+      'block',
+    );
     if (at === undefined) return;
     event.preventDefault();
     buttons[at]?.focus();
   };
   return (
-    <ul ref={list} className={styles['tools']} aria-label={t.tools} onKeyDown={onKeyDown}>
+    <ul ref={list} className={styles['tools']} aria-label={t.tools}>
       {tools.map((tool) => (
         <li key={tool.name}>
           <button
@@ -85,6 +100,7 @@ function Usable({ tools }: { readonly tools: readonly Tool[] }) {
             aria-current={tool.name === name ? 'true' : undefined}
             tabIndex={tool.name === stop ? 0 : -1}
             title={tool.title}
+            onKeyDown={onKeyDown}
             onClick={() => choose(tool.name)}
           >
             <span className={styles['toolName']}>{tool.name}</span>

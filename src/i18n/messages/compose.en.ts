@@ -29,7 +29,8 @@ export const composeEn = {
     'non-finite': 'JSON has no NaN or Infinity',
     'after-value': 'There is more after the end of the value',
   },
-  brokenAt: (reason: string, line: number, column: number) => `${reason}: line ${line}, column ${column}. You may send it all the same.`,
+  brokenAt: (reason: string, line: number, column: number) =>
+    `${reason}: line ${line}, column ${column}. You may send it all the same.`,
   notObject: 'This is JSON, but arguments must be an object. You may send it all the same.',
   willBeSent: 'Will be sent',
   frame: 'Request, byte for byte',
@@ -42,7 +43,8 @@ export const composeEn = {
     'request-line': 'Line 1 must be a method and a path, such as POST /mcp.',
     url: 'The path in line 1 can’t be read as an address.',
     method: 'Browsers refuse this method.',
-    'header-line': (line: number) => `Line ${line} is no header: write name, colon, value, and a blank line before the body.`,
+    'header-line': (line: number) =>
+      `Line ${line} is no header: write name, colon, value, and a blank line before the body.`,
     'header-name': (line: number) => `The header name in line ${line} has a sign that names can’t have.`,
     'header-forbidden': (line: number) => `The header in line ${line} is set by the browser, which would drop yours.`,
     'header-value': (line: number) => `The value in line ${line} has a character that no header can carry.`,
@@ -74,7 +76,15 @@ export const composeEn = {
     'body-batch': 'the message in an array',
     'jsonrpc-1': 'jsonrpc is "1.0"',
   },
-  faultGroup: { id: 'Id', headers: 'Headers', version: 'Version', meta: '_meta', body: 'Body', url: 'Address', tamper: 'State' },
+  faultGroup: {
+    id: 'Id',
+    headers: 'Headers',
+    version: 'Version',
+    meta: '_meta',
+    body: 'Body',
+    url: 'Address',
+    tamper: 'State',
+  },
   sound: {
     error: (code: number, status: number) => `sound: HTTP ${status} with ${code}`,
     status: (status: number) => `sound: HTTP ${status}, or a plain answer`,

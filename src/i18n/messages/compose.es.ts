@@ -42,7 +42,8 @@ export const composeEs = {
     'request-line': 'La línea 1 debe ser un método y una ruta, como POST /mcp.',
     url: 'La ruta de la línea 1 no se lee como una dirección.',
     method: 'El navegador rechaza este método.',
-    'header-line': (line) => `La línea ${line} no es una cabecera: escribe nombre, dos puntos y valor, y una línea en blanco antes del cuerpo.`,
+    'header-line': (line) =>
+      `La línea ${line} no es una cabecera: escribe nombre, dos puntos y valor, y una línea en blanco antes del cuerpo.`,
     'header-name': (line) => `El nombre de cabecera de la línea ${line} lleva un signo que no puede llevar.`,
     'header-forbidden': (line) => `La cabecera de la línea ${line} la pone el navegador, que descartaría la tuya.`,
     'header-value': (line) => `El valor de la línea ${line} lleva un carácter que ninguna cabecera puede llevar.`,
@@ -74,7 +75,15 @@ export const composeEs = {
     'body-batch': 'el mensaje dentro de una lista',
     'jsonrpc-1': 'jsonrpc es "1.0"',
   },
-  faultGroup: { id: 'Id', headers: 'Cabeceras', version: 'Versión', meta: '_meta', body: 'Cuerpo', url: 'Dirección', tamper: 'Estado' },
+  faultGroup: {
+    id: 'Id',
+    headers: 'Cabeceras',
+    version: 'Versión',
+    meta: '_meta',
+    body: 'Cuerpo',
+    url: 'Dirección',
+    tamper: 'Estado',
+  },
   sound: {
     error: (code, status) => `correcto: HTTP ${status} con ${code}`,
     status: (status) => `correcto: HTTP ${status}, o una respuesta normal`,

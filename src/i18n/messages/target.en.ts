@@ -9,7 +9,8 @@ export const targetEn = {
   yourServer: 'Your server…',
   demo: (name: string) => `${name}, demo in this page`,
   scenario: 'Scenario',
-  demoMissing: (reason: string) => `The demo servers did not answer: ${reason}. Reload the page, or use your own server.`,
+  demoMissing: (reason: string) =>
+    `The demo servers did not answer: ${reason}. Reload the page, or use your own server.`,
   url: 'Address',
   urlHint: 'http or https',
   urlPlaceholder: 'http://localhost:3000/mcp',
@@ -59,7 +60,8 @@ export const targetEn = {
   state: { reachable: 'reachable', failed: 'no connection', idle: 'not asked yet', asking: 'asking…' },
   found: {
     discover: (ms: number, name: string) => `server/discover answered in ${span(ms)}: ${name}.`,
-    initialize: (ms: number, name: string, revision: string) => `initialize answered in ${span(ms)}: ${name}, ${revision}.`,
+    initialize: (ms: number, name: string, revision: string) =>
+      `initialize answered in ${span(ms)}: ${name}, ${revision}.`,
     unnamed: 'a server without a name',
     capabilities: (list: string) => `It offers ${list}.`,
     noCapabilities: 'It names no capabilities.',
@@ -70,7 +72,8 @@ export const targetEn = {
     open: 'See that exchange',
     noCommonRevision: (list: string) => `The server speaks ${list}; none of these is known here.`,
     network: 'No answer that this page can read.',
-    answers: 'Something does answer at that address, so the server is up: most likely it sends no CORS headers for this page.',
+    answers:
+      'Something does answer at that address, so the server is up: most likely it sends no CORS headers for this page.',
     silent: 'Nothing answers at that address. Is the server running, and is this its port?',
     mixedContent: 'This page is https, and browsers let it call plain http on this machine only.',
     csp: 'The policy of this page forbids that address.',
@@ -115,14 +118,17 @@ export const targetEn = {
       empty: (where: string) => `its x-mcp-header at ${where} is empty, so the tool must be dropped.`,
       'not-a-token': (where: string) => `its x-mcp-header at ${where} is no header name, so the tool must be dropped.`,
       duplicate: (where: string) => `its x-mcp-header at ${where} is used twice, so the tool must be dropped.`,
-      'property-type': (where: string) => `its x-mcp-header at ${where} is on neither string, integer nor boolean, so the tool must be dropped.`,
-      unreachable: (where: string) => `its x-mcp-header at ${where} can’t be reached through properties alone, so the tool must be dropped.`,
+      'property-type': (where: string) =>
+        `its x-mcp-header at ${where} is on neither string, integer nor boolean, so the tool must be dropped.`,
+      unreachable: (where: string) =>
+        `its x-mcp-header at ${where} can’t be reached through properties alone, so the tool must be dropped.`,
       'too-large': (where: string) => `its schema is too large to look through for x-mcp-header (${where}).`,
     },
   },
   warned: (count: number) => plural(count, 'oddity', 'oddities'),
   hintsTrusted: 'Trust this server’s hints',
-  hintsTrustedNote: 'Read only and idempotent are what the server says of itself. Trusted, they let the retry verdict say “send again”.',
+  hintsTrustedNote:
+    'Read only and idempotent are what the server says of itself. Trusted, they let the retry verdict say “send again”.',
 };
 
 export type TargetMessages = typeof targetEn;

@@ -70,11 +70,13 @@ export const targetEs = {
     open: 'Ver ese intercambio',
     noCommonRevision: (list) => `El servidor habla ${list}; aquí no se conoce ninguna.`,
     network: 'Ninguna respuesta que esta página pueda leer.',
-    answers: 'Algo responde en esa dirección, así que el servidor está en marcha: lo más probable es que no envíe cabeceras CORS para esta página.',
+    answers:
+      'Algo responde en esa dirección, así que el servidor está en marcha: lo más probable es que no envíe cabeceras CORS para esta página.',
     silent: 'Nada responde en esa dirección. ¿Está en marcha el servidor y es este su puerto?',
     mixedContent: 'Esta página es https, y el navegador solo le deja llamar a http dentro de esta máquina.',
     csp: 'La política de esta página prohíbe esa dirección.',
-    localNetwork: 'El permiso del navegador para llegar a la red local está denegado. Concédelo en los ajustes del sitio.',
+    localNetwork:
+      'El permiso del navegador para llegar a la red local está denegado. Concédelo en los ajustes del sitio.',
   },
   relay: {
     offer: 'Usar el relé',
@@ -115,12 +117,15 @@ export const targetEs = {
       empty: (where) => `su x-mcp-header en ${where} está vacío, así que hay que descartarla.`,
       'not-a-token': (where) => `su x-mcp-header en ${where} no es un nombre de cabecera, así que hay que descartarla.`,
       duplicate: (where) => `su x-mcp-header en ${where} se usa dos veces, así que hay que descartarla.`,
-      'property-type': (where) => `su x-mcp-header en ${where} no está en un texto, entero o booleano, así que hay que descartarla.`,
-      unreachable: (where) => `a su x-mcp-header en ${where} no se llega solo por properties, así que hay que descartarla.`,
+      'property-type': (where) =>
+        `su x-mcp-header en ${where} no está en un texto, entero o booleano, así que hay que descartarla.`,
+      unreachable: (where) =>
+        `a su x-mcp-header en ${where} no se llega solo por properties, así que hay que descartarla.`,
       'too-large': (where) => `su esquema es demasiado grande para buscar x-mcp-header (${where}).`,
     },
   },
   warned: (count) => plural(count, 'rareza', 'rarezas'),
   hintsTrusted: 'Fiarse de sus indicaciones',
-  hintsTrustedNote: 'Que una herramienta sea de solo lectura o idempotente lo dice el propio servidor. Si te fías, el veredicto puede decir «envíalo otra vez».',
+  hintsTrustedNote:
+    'Que una herramienta sea de solo lectura o idempotente lo dice el propio servidor. Si te fías, el veredicto puede decir «envíalo otra vez».',
 } satisfies TargetMessages;

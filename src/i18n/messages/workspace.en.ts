@@ -5,7 +5,8 @@ const { plural } = quantities('en');
 /** What the status line says about storage and restored work. */
 export const workspaceEn = {
   notice: {
-    'stored-value-dropped': (key: string) => `A setting of this browser could not be read and was dropped (${key}). The standard is used.`,
+    'stored-value-dropped': (key: string) =>
+      `A setting of this browser could not be read and was dropped (${key}). The standard is used.`,
     'not-remembered': 'This browser refuses to keep settings: they last until the page is closed.',
     'calls-not-stored': {
       unavailable: 'This browser gives no storage: calls last until the page is closed.',
@@ -14,7 +15,8 @@ export const workspaceEn = {
       quota: 'The browser’s storage is full: this call was not kept. Clear the log to make room.',
       broken: 'The call store failed: this call was not kept.',
     },
-    'calls-dropped': (count: number) => `${plural(count, 'stored exchange', 'stored exchanges')} could not be read and went.`,
+    'calls-dropped': (count: number) =>
+      `${plural(count, 'stored exchange', 'stored exchanges')} could not be read and went.`,
     'calls-restored': (count: number) => `${plural(count, 'exchange', 'exchanges')} from earlier visits, judged again.`,
   },
 };

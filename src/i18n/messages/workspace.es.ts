@@ -5,16 +5,20 @@ const { plural } = quantities('es');
 
 export const workspaceEs = {
   notice: {
-    'stored-value-dropped': (key) => `No se pudo leer un ajuste de este navegador y se quitó (${key}). Se usa el de serie.`,
+    'stored-value-dropped': (key) =>
+      `No se pudo leer un ajuste de este navegador y se quitó (${key}). Se usa el de serie.`,
     'not-remembered': 'Este navegador no deja guardar ajustes: duran hasta cerrar la página.',
     'calls-not-stored': {
       unavailable: 'Este navegador no da almacenamiento: las llamadas duran hasta cerrar la página.',
       blocked: 'Otra pestaña con una versión anterior retiene las llamadas. Ciérrala para guardarlas.',
       'closed-by-other-tab': 'Otra pestaña usa una versión más nueva: recarga esta para guardar llamadas.',
-      quota: 'El almacenamiento del navegador está lleno: esta llamada no se guardó. Vacía el registro para hacer sitio.',
+      quota:
+        'El almacenamiento del navegador está lleno: esta llamada no se guardó. Vacía el registro para hacer sitio.',
       broken: 'Falló el almacén de llamadas: esta no se guardó.',
     },
-    'calls-dropped': (count) => `${plural(count, 'intercambio guardado', 'intercambios guardados')} no se pudieron leer y se quitaron.`,
-    'calls-restored': (count) => `${plural(count, 'intercambio', 'intercambios')} de visitas anteriores, juzgados otra vez.`,
+    'calls-dropped': (count) =>
+      `${plural(count, 'intercambio guardado', 'intercambios guardados')} no se pudieron leer y se quitaron.`,
+    'calls-restored': (count) =>
+      `${plural(count, 'intercambio', 'intercambios')} de visitas anteriores, juzgados otra vez.`,
   },
 } satisfies WorkspaceMessages;
