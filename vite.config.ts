@@ -20,7 +20,7 @@ const withoutPolicyInDev: Plugin = {
 const stampSources: Plugin = {
   name: 'estrato:stamp-sources',
   apply: 'build',
-  closeBundle() {
+  writeBundle() {
     const file = join(root, STAMP);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, hashSources(root));

@@ -166,6 +166,15 @@ test.describe('the faulty server', () => {
     await Promise.all([huge, deep, gzip].map(({ server }) => server.close()));
   });
 
+  test('leaves a stream open and silent', async () => {
+    const { server, response } = await faulty(faults.silentStream);
+    const reader = (await response).body?.getReader();
+    const first = await reader?.read();
+    expect(new TextDecoder().decode(first?.value)).toContain('notifications/progress');
+    await reader?.cancel();
+    await server.close();
+  });
+
   test('keeps a call waiting for ever and notices when the client goes away', async () => {
     const server = await faults.startFaultServer(faults.neverAnswers);
     const controller = new AbortController();

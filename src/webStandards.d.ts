@@ -1,4 +1,4 @@
-// The two web standards that the pure layers may name. Their tsconfigs leave the DOM library out, so that anything
+// The web standards that the pure layers may name. Their tsconfigs leave the DOM library out, so that anything
 // else of a browser or of Node is a compile error there; the root tsconfig leaves this file out.
 
 interface TextDecoderOptions {
@@ -17,4 +17,21 @@ declare class TextDecoder {
 declare class TextEncoder {
   encode(input?: string): Uint8Array<ArrayBuffer>;
   encodeInto(source: string, destination: Uint8Array): { read: number; written: number };
+}
+
+declare class URL {
+  constructor(url: string, base?: string | URL);
+  static canParse(url: string, base?: string): boolean;
+  static parse(url: string, base?: string): URL | null;
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly username: string;
+  readonly password: string;
+  readonly host: string;
+  readonly hostname: string;
+  readonly port: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
 }

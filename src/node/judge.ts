@@ -28,7 +28,9 @@ async function main(file: string | undefined): Promise<number> {
     if (!read.success) {
       const issue = read.error.issues[0];
       const where = issue?.path.join('.') ?? '';
-      return fail(`${file}: item ${index + 1} is no exchange: ${where === '' ? 'the whole' : where}: ${issue?.message ?? 'unknown shape'}`);
+      return fail(
+        `${file}: item ${index + 1} is no exchange: ${where === '' ? 'the whole' : where}: ${issue?.message ?? 'unknown shape'}`,
+      );
     }
     transcripts.push(read.data);
   }

@@ -21,8 +21,9 @@ export function workerBuild(options: { readonly root: string; readonly entry: st
   return {
     name: 'estrato:worker-build',
     apply: 'build',
-    closeBundle: {
+    writeBundle: {
       sequential: true,
+      order: 'post',
       async handler() {
         await build({
           configFile: false,
