@@ -54,7 +54,7 @@ const CUT_DELETION: Recording = {
     [131, ': hold\n\n'],
     [412, progress(1, 'Revoking sessions')],
     [1021, progress(2, 'Removing 4 memberships')],
-    [1932, 'data: {"jsonrpc":"2.0","id":"c-8","result":{"resu'],
+    [1932, 'data: {"jsonrpc":"2.0","id":"c-8","resu'],
   ],
   close: { kind: 'cut', at: 1938, by: 'peer', message: 'network error' },
   tool: DELETE_TOOL,
