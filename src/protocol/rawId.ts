@@ -36,18 +36,21 @@ function sameString(a: RawId, b: RawId): boolean {
   }
 }
 
-/** Longest exponent that is expanded; a larger one can only come from a hostile id. */
-const MAX_EXPONENT = 400;
-
-/** Writes a JSON number as `sign digits e exponent` without trailing zeros, so equal values give equal text. */
+/** Writes a JSON number as `sign digits e exponent` without outer zeros, so that equal values give equal text. */
 function exactDecimal(raw: string): string {
-  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d+))?$/.exec(raw);
+  const parts = /^(-?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,15}))?$/.exec(raw);
+  // An exponent of more digits can only come from a hostile id; it equals nothing but itself.
   if (!parts) return raw;
   const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
-  if (Math.abs(Number(exponent)) > MAX_EXPONENT) return raw;
-  const digits = (whole + fraction).replace(/^0+/, '');
-  const trimmed = digits.replace(/0+$/, '');
-  if (trimmed === '') return '0';
-  const power = Number(exponent) - fraction.length + (digits.length - trimmed.length);
-  return `${sign}${trimmed}e${power}`;
+  const digits = whole + fraction;
+  let from = 0;
+  let to = digits.length;
+  // Loops, since a pattern for trailing zeros takes quadratic time on an id of a million digits.
+  while (digits.charCodeAt(from) === ZERO) from++;
+  while (to > from && digits.charCodeAt(to - 1) === ZERO) to--;
+  if (from === to) return '0';
+  const power = Number(exponent) - fraction.length + (digits.length - to);
+  return `${sign}${digits.slice(from, to)}e${power}`;
 }
+
+const ZERO = 48;
