@@ -66,7 +66,7 @@ export function scanJson(text: string): JsonScan {
         const plain = raw.includes('\\') ? unescaped(raw) : raw;
         if (seen.has(plain)) note(duplicateKeys, raw, level);
         else seen.add(plain);
-        if (SUSPICIOUS.has(raw)) note(suspiciousKeys, raw, level);
+        if (SUSPICIOUS.has(plain)) note(suspiciousKeys, raw, level);
         checkString(raw, level);
         break;
       }

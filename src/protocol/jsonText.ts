@@ -31,7 +31,10 @@ type Expect = (typeof EXPECT)[keyof typeof EXPECT];
 
 const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const NON_FINITE = /-?(?:Infinity|NaN)/y;
-const BAD_STRING = /[\u0000-\u001f]|\\(?!["\\/bfnrt]|u[0-9a-fA-F]{4})/;
+/** A number of which more may have followed. */
+const NUMBER_START = /-?(?:(?:0|[1-9]\d*)(?:\.\d*)?(?:(?<=\d)[eE][+-]?\d*)?)?$/y;
+const CONTROL = /[\u0000-\u001f]/;
+const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 /** Tokens of a JSON text (RFC 8259). A leading byte-order mark is stepped over. */
 export function jsonTokens(text: string): JsonTokens {
@@ -76,7 +79,7 @@ export function jsonTokens(text: string): JsonTokens {
   }
   function string(): 'string' | 'fault' {
     start = at;
-    for (let from = at + 1; ; ) {
+    for (let from = at + 1; ;) {
       const quote = text.indexOf('"', from);
       if (quote === -1) return fail('ends-early', text.length);
       let slashes = 0;
@@ -97,9 +100,11 @@ export function jsonTokens(text: string): JsonTokens {
     if (NON_FINITE.test(text)) return fail('non-finite', at);
     NUMBER.lastIndex = at;
     const match = NUMBER.exec(text);
-    if (!match) return fail(at + 1 >= text.length ? 'ends-early' : 'bad-number', at);
-    at = end = NUMBER.lastIndex;
-    if (/[\w.+]/.test(text.charAt(at))) return fail('bad-number', start);
+    at = end = match ? NUMBER.lastIndex : at;
+    if (!match || /[\w.+]/.test(text.charAt(at))) {
+      NUMBER_START.lastIndex = start;
+      return NUMBER_START.test(text) ? fail('ends-early', text.length) : fail('bad-number', start);
+    }
     depth = inObject.length;
     return 'number';
   }
@@ -188,5 +193,10 @@ export function jsonTokens(text: string): JsonTokens {
 
 /** True when a string token (quotes included) holds a raw control character or an unknown escape. */
 export function isBadString(token: string): boolean {
-  return BAD_STRING.test(token);
+  if (CONTROL.test(token)) return true;
+  for (let at = token.indexOf('\\'); at !== -1; at = token.indexOf('\\', ESCAPE.lastIndex)) {
+    ESCAPE.lastIndex = at;
+    if (!ESCAPE.test(token)) return true;
+  }
+  return false;
 }
