@@ -63,7 +63,10 @@ const stream = fc
   .tuple(
     fc.boolean(),
     fc.array(fc.tuple(line, lineEnd), { maxLength: 30 }),
-    fc.oneof(fc.constant(''), text.map((value) => `data: ${value}`)),
+    fc.oneof(
+      fc.constant(''),
+      text.map((value) => `data: ${value}`),
+    ),
   )
   .map(([bom, lines, tail]) => `${bom ? '\ufeff' : ''}${lines.map(([value, end]) => value + end).join('')}${tail}`);
 
@@ -207,7 +210,11 @@ function bytesTouched(work: () => void): number {
     for (let index = 0; index < from.length; index++) this[at + index] = from[index] ?? 0;
   });
   const find = Uint8Array.prototype.indexOf;
-  const indexOf = vi.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function (this: Uint8Array, byte, from = 0) {
+  const indexOf = vi.spyOn(Uint8Array.prototype, 'indexOf').mockImplementation(function (
+    this: Uint8Array,
+    byte,
+    from = 0,
+  ) {
     const found = find.call(this, byte, from);
     touched += (found === -1 ? this.length : found + 1) - from;
     return found;
