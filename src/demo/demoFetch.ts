@@ -2,7 +2,7 @@ import type { DemoDeps } from './deps.ts';
 import { serveApi } from './api.ts';
 import { SAVED_SLOT } from './kitchen/kitchenApi.ts';
 import { KITCHEN_SCENARIOS } from './kitchen/kitchenScenarios.ts';
-import { savedMode, savedSelection } from './kitchen/kitchenSession.ts';
+import { savedMode, savedSelection } from './kitchen/savedSelection.ts';
 import { serveKitchen } from './kitchen/kitchenServer.ts';
 import { LAB_SCENARIOS } from './lab/labScenarios.ts';
 import { serveLab } from './lab/labServer.ts';

@@ -64,6 +64,7 @@ export function expecting(stratum: Stratum, outcome: Outcome, execution: Executi
   return inner === undefined ? { stratum, outcome, execution } : { stratum, outcome, execution, inner };
 }
 
-/** The two answers that most scenarios lead to. */
+/** What a call that went well earns. */
 export const SUCCESS: Expectation = { stratum: 'tool', outcome: 'TOOL_SUCCESS', execution: 'done' };
+/** What a result with `isError` earns. */
 export const TOOL_FAILED: Expectation = { stratum: 'tool', outcome: 'TOOL_ERROR', execution: 'executed-failed' };

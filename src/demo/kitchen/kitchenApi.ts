@@ -4,19 +4,8 @@ import { paramRefusal, refusal } from '../refusal.ts';
 import { jsonAnswer } from '../wire/body.ts';
 import { sequenceStatus } from './errorScenarios.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
-import {
-  currentSession,
-  endSession,
-  resetIn,
-  savedMode,
-  savedSelection,
-  saveMode,
-  saveSelection,
-  SESSION_MODES,
-  sessionForPost,
-  type KitchenSession,
-  type Selection,
-} from './kitchenSession.ts';
+import { currentSession, endSession, resetIn, sessionForPost, type KitchenSession } from './kitchenSession.ts';
+import { savedMode, savedSelection, saveMode, saveSelection, SESSION_MODES, type Selection } from './savedSelection.ts';
 
 /** Slot of the session that the saved selection runs in. */
 export const SAVED_SLOT = 'saved';

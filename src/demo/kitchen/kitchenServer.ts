@@ -10,15 +10,8 @@ import { resultText } from '../wire/message.ts';
 import { catalogAnswer, invalidCatalogResult } from './catalog.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
 import { RUN_TOOL, type BoundKitchen, type KitchenScenario, type ToolOutcome } from './kitchenScenario.ts';
-import {
-  countIn,
-  sessionForPost,
-  sessionForTools,
-  type KitchenSession,
-  type Opening,
-  type Selection,
-  type SessionMode,
-} from './kitchenSession.ts';
+import { countIn, sessionForPost, sessionForTools, type KitchenSession, type Opening } from './kitchenSession.ts';
+import type { Selection, SessionMode } from './savedSelection.ts';
 
 const MAX_BODY_BYTES = 65_536;
 const MAX_ECHOED_ID = 2 ** 31 - 1;

@@ -1,14 +1,6 @@
 import { isJsonObject, member, type JsonObject, type JsonValue } from '#protocol/json.ts';
 import type { DemoDeps } from '../deps.ts';
-
-/** When a saved selection takes hold: with the next session, as Cakewalk's code does it (one request late), or at once. */
-export const SESSION_MODES = ['documented', 'as-coded', 'immediate'] as const;
-export type SessionMode = (typeof SESSION_MODES)[number];
-
-export interface Selection {
-  readonly scenarioId: string;
-  readonly params: JsonObject;
-}
+import { readSelection, type Selection, type SessionMode } from './savedSelection.ts';
 
 /** What one caller's calls count against. Not an MCP session: reconnecting alone does not reset it. */
 export interface KitchenSession extends Selection {
@@ -27,12 +19,8 @@ export interface Opening {
   readonly isNewConnection: boolean;
 }
 
-const BASELINE: Selection = { scenarioId: 'baseline', params: {} };
-const SELECTION_KEY = 'kitchen/selection';
-const MODE_KEY = 'kitchen/sessionMode';
-
 /** Where a session is kept: one for the saved selection, one for each scenario that is pinned in a URL. */
-export function sessionKey(slot: string): string {
+function sessionKey(slot: string): string {
   return `kitchen/session/${slot}`;
 }
 
@@ -105,25 +93,9 @@ export async function endSession(slot: string, deps: DemoDeps): Promise<void> {
   await deps.store.update(sessionKey(slot), () => undefined);
 }
 
+/** The session that is open, if there is one. */
 export async function currentSession(slot: string, deps: DemoDeps): Promise<KitchenSession | undefined> {
   return readSession(await deps.store.get(sessionKey(slot)));
-}
-
-export async function savedSelection(deps: DemoDeps): Promise<Selection> {
-  return readSelection(await deps.store.get(SELECTION_KEY)) ?? BASELINE;
-}
-
-export async function saveSelection({ scenarioId, params }: Selection, deps: DemoDeps): Promise<void> {
-  await deps.store.update(SELECTION_KEY, () => ({ scenarioId, params }));
-}
-
-export async function savedMode(deps: DemoDeps): Promise<SessionMode> {
-  const saved = await deps.store.get(MODE_KEY);
-  return SESSION_MODES.find((mode) => mode === saved) ?? 'documented';
-}
-
-export async function saveMode(mode: SessionMode, deps: DemoDeps): Promise<void> {
-  await deps.store.update(MODE_KEY, () => mode);
 }
 
 /** The pair is compared as text, as in Cakewalk. */
@@ -139,12 +111,6 @@ function freshSession({ params, scenarioId }: Selection, deps: DemoDeps): Kitche
 
 function toJson({ counters, id, opened, params, scenarioId, startedAt }: KitchenSession): JsonObject {
   return { id, scenarioId, params, startedAt, counters, opened };
-}
-
-function readSelection(value: JsonValue | undefined): Selection | undefined {
-  const scenarioId = member(value, 'scenarioId');
-  const params = member(value, 'params');
-  return typeof scenarioId === 'string' && isJsonObject(params) ? { scenarioId, params } : undefined;
 }
 
 function readSession(value: JsonValue | undefined): KitchenSession | undefined {

@@ -217,6 +217,7 @@ describe('stream scenarios write these bytes', () => {
       `: hold\n\n${progress(1, 3, 'Revoking sessions')}${progress(2, 3, 'Removing 4 memberships')}data: {"jsonrpc":"2.0","id":7,"resu`,
       'cut',
     ],
+    ['sse.cut_inside_result', `${progress(1, 1, 'Opening dome')}data: {"jsonrpc":"2.0","id":7,"result":{"resu`, 'cut'],
     ['sse.clean_end_no_final', `: hold\n\n${progress(1, 3, 'Opening dome')}${progress(2, 3, 'Exposing')}`, 'end'],
     ['sse.empty', '', 'end'],
     ['sse.no_blank_line', `${progress(1, 1, 'Opening dome')}data: ${answer(PURGED)}\n`, 'end'],

@@ -142,6 +142,7 @@ export function soundText(call: ToolCall): string {
   return resultText(call.incoming.id, soundResult(call));
 }
 
+/** A text block of a result's content. */
 export function textBlock(text: string): JsonValue {
   return { type: 'text', text };
 }

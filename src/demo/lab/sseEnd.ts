@@ -68,6 +68,11 @@ export const SSE_END_SCENARIOS: readonly LabScenario[] = [
     CUT,
   ]),
   stream('sse.cut_mid_event', CUT_SHORT, ({ incoming }) => brokenDeletion(incoming)),
+  stream('sse.cut_inside_result', expecting('stream', 'STREAM_TRUNCATED', 'done'), (call) => [
+    ...reported(call.incoming, ['Opening dome']),
+    utf8(`data: {"jsonrpc":"2.0","id":${call.incoming.id},"result":{"resu`),
+    CUT,
+  ]),
   stream('sse.clean_end_no_final', ENDED, (call) => [
     commentOf('hold'),
     ...reported(call.incoming, ['Opening dome', 'Exposing'], 3),

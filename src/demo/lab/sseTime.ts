@@ -1,5 +1,5 @@
 import { utf8 } from '../wire/body.ts';
-import { progressToken, reported } from '../wire/progress.ts';
+import { progressToken, reported, step } from '../wire/progress.ts';
 import { progressText, resultText } from '../wire/message.ts';
 import { commentOf, eventOf } from '../wire/sse.ts';
 import { sseAnswer, type StreamStep } from '../wire/stream.ts';
@@ -74,9 +74,8 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     tools: [WRITE, READ],
     limits: { totalMs: 900 },
     respond(call) {
-      const token = progressToken(call.incoming) ?? 'none';
       return sseAnswer(
-        ticking(call.params.holdMs, 100, (index) => eventOf(progressText(token, index + 1, 1000, 'Exposing'))),
+        ticking(call.params.holdMs, 100, (index) => step(call.incoming, index + 1, 1000, 'Exposing')),
         call.deps,
       );
     },
@@ -88,9 +87,8 @@ export const SSE_TIME_SCENARIOS: readonly LabScenario[] = [
     tools: [WRITE, READ],
     act: 'cancel-after-first-event',
     respond(call) {
-      const token = progressToken(call.incoming) ?? 'none';
       return sseAnswer(
-        ticking(call.params.holdMs, 250, (index) => eventOf(progressText(token, index + 1, 20, 'Purging'))),
+        ticking(call.params.holdMs, 250, (index) => step(call.incoming, index + 1, 20, 'Purging')),
         call.deps,
       );
     },

@@ -3,6 +3,7 @@ import { locateJson } from '#protocol/jsonLocate.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { MODERN, type Revision } from '#protocol/revision.ts';
 
+/** Reserved keys of `_meta` (base § _meta). */
 export const META = {
   version: 'io.modelcontextprotocol/protocolVersion',
   capabilities: 'io.modelcontextprotocol/clientCapabilities',

@@ -91,6 +91,7 @@ export function completeResult(incoming: Incoming, serverName: string, result: J
   };
 }
 
+/** How a demo server introduces itself. */
 export function serverInfo(name: string): JsonObject {
   return { name: `estrato-${name}`, version: '1.0.0' };
 }

@@ -70,4 +70,5 @@ export const PORTAL_TOOLS: readonly DemoTool[] = [
   },
 ];
 
+/** Tools that a token for reading may call. */
 export const PORTAL_READING_TOOLS: ReadonlySet<string> = new Set(['members_list', 'members_get', 'members_export']);

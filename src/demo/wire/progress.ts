@@ -8,14 +8,17 @@ export function progressToken({ params }: Incoming): JsonValue | undefined {
   return member(member(params, '_meta'), 'progressToken');
 }
 
-/** Progress events for a caller that asked for them, comments for others, so that the stream moves either way. */
+/** One progress event for a caller that asked for them, a comment for others, so that the stream moves either way. */
+export function step(incoming: Incoming, progress: number, total: number, message: string): Uint8Array {
+  const token = progressToken(incoming);
+  return token === undefined ? commentOf(message) : eventOf(progressText(token, progress, total, message));
+}
+
+/** A step for each message, counted up. */
 export function reported(
   incoming: Incoming,
   messages: readonly string[],
   total = messages.length,
 ): readonly Uint8Array[] {
-  const token = progressToken(incoming);
-  return messages.map((message, index) =>
-    token === undefined ? commentOf(message) : eventOf(progressText(token, index + 1, total, message)),
-  );
+  return messages.map((message, index) => step(incoming, index + 1, total, message));
 }
