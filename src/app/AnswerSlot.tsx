@@ -1,22 +1,25 @@
-import { useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useMemo } from 'react';
+import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
+import type { Exchange } from '#exchange/model.ts';
 import type { RetryAction } from '#verdict/retry.ts';
 import { useCommandHost } from '#commands/useCommand.ts';
 import { useSelection } from '#workspace/selection.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
-import { useCurrentEntry, useWorkspace } from '#workspace/useWorkspace.ts';
+import { findCall, type Call } from '#workspace/runs.ts';
+import { useCurrentEntry, useRuns, useWorkspace } from '#workspace/useWorkspace.ts';
 import { goTo } from './goTo.ts';
+import { useNavigation } from './navigation.ts';
 import { usePageStatusStore } from './pageStatus.ts';
 import { recordText } from './recordText.ts';
 import { useElapsed } from './useElapsed.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
 
 /** Ties the answer side to the run that is shown, and its acts to the rest of the page. */
-export function AnswerSlot({ timeline }: { readonly timeline: ReactNode }) {
+export function AnswerSlot() {
   const { engine, runs, draft } = useWorkspace();
-  const router = useRouter();
+  const navigation = useNavigation();
   const status = usePageStatusStore();
   const commands = useCommandHost();
   const showTab = useSelection((state) => state.showTab);
@@ -26,6 +29,9 @@ export function AnswerSlot({ timeline }: { readonly timeline: ReactNode }) {
   const verify = useVerifyCall(entry);
   const running = entry?.open ?? false;
   const elapsedMs = useElapsed(entry?.exchange.startedAt, running);
+
+  const call = useRuns((state) => findCall(state, entry?.exchange.id));
+  const earlier = useMemo(() => earlierExchanges(call, entry?.exchange.id), [call, entry?.exchange.id]);
 
   const sendAgain = () => {
     if (entry !== undefined) void engine.sendAgain(entry.exchange.id);
@@ -40,16 +46,16 @@ export function AnswerSlot({ timeline }: { readonly timeline: ReactNode }) {
       case 'fix-arguments':
       case 'fix-request':
         status.setState({ asked: 'compose' });
-        return goTo(router, 'compose');
+        return goTo(navigation, 'compose');
       case 'authorise':
         status.setState({ asked: 'target' });
-        return goTo(router, 'target');
+        return goTo(navigation, 'target');
       case 'verify-first':
         if (verify === undefined) return;
         chosen.choose(verify.tool);
         draft.getState().setText(verify.draftKey, JSON.stringify(verify.args, undefined, 2));
         status.setState({ asked: 'compose' });
-        return goTo(router, 'compose');
+        return goTo(navigation, 'compose');
       case 're-initialise':
       case 'wait':
       case 'back-off':
@@ -70,7 +76,23 @@ export function AnswerSlot({ timeline }: { readonly timeline: ReactNode }) {
       record={(exchange) => recordText(runs.getState(), exchange.id, 'estrato')}
       onRetryAction={act}
       onQuietAct={sendAgain}
-      timeline={timeline}
+      timeline={
+        entry?.verdict !== undefined && (
+          <TimelinePane exchange={entry.exchange} verdict={entry.verdict} earlier={earlier} elapsedMs={elapsedMs} />
+        )
+      }
     />
+  );
+}
+
+/** Exchanges of the same call before the shown one, oldest first. */
+function earlierExchanges(call: Call | undefined, exchangeId: string | undefined): readonly Exchange[] {
+  const exchanges = call?.entries.map(({ exchange }) => exchange) ?? [];
+  return exchanges.slice(
+    0,
+    Math.max(
+      0,
+      exchanges.findIndex(({ id }) => id === exchangeId),
+    ),
   );
 }

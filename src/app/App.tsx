@@ -1,5 +1,4 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { StoreApi } from 'zustand/vanilla';
 import { CommandHostContext, type CommandHost } from '#commands/useCommand.ts';
@@ -11,29 +10,32 @@ import type { Workspace } from '#workspace/workspace.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { messageOf } from './failures.ts';
 import { PageStatusContext, usePageStatusStore, type PageStatus } from './pageStatus.ts';
-import type { AppRouter } from './router.tsx';
+import { Frame } from './Frame.tsx';
+import { NavigationContext, type Navigation } from './navigation.ts';
 
 export interface AppProps {
   readonly workspace: Workspace;
   readonly selection: StoreApi<SelectionState>;
   readonly status: StoreApi<PageStatus>;
   readonly commands: CommandHost;
-  readonly router: AppRouter;
+  readonly navigation: Navigation;
   /** Of the language that the settings ask for at start. */
   readonly translator: Translator;
 }
 
-export function App({ workspace, selection, status, commands, router, translator }: AppProps) {
+export function App({ workspace, selection, status, commands, navigation, translator }: AppProps) {
   return (
     <WorkspaceContext value={workspace}>
       <SelectionContext value={selection}>
         <PageStatusContext value={status}>
           <CommandHostContext value={commands}>
-            <QueryClientProvider client={workspace.queries}>
-              <Speaking first={translator}>
-                <RouterProvider router={router} />
-              </Speaking>
-            </QueryClientProvider>
+            <NavigationContext value={navigation}>
+              <QueryClientProvider client={workspace.queries}>
+                <Speaking first={translator}>
+                  <Frame />
+                </Speaking>
+              </QueryClientProvider>
+            </NavigationContext>
           </CommandHostContext>
         </PageStatusContext>
       </SelectionContext>

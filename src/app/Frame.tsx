@@ -1,17 +1,20 @@
-import { Outlet, useSearch } from '@tanstack/react-router';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Announcer } from './Announcer.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import styles from './Frame.module.css';
+import type { Address } from './address.ts';
+import { useAddress } from './navigation.ts';
 import { PaletteSlot } from './PaletteSlot.tsx';
+import { PlaygroundPage } from './PlaygroundPage.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
+import { UnknownPage } from './UnknownPage.tsx';
 
 /** What stands on every page: bars, status line, palette and the voice for screen readers. */
 export function Frame() {
   const { shell } = useMessages();
-  const { view } = useSearch({ strict: false });
+  const address = useAddress();
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
@@ -19,17 +22,26 @@ export function Frame() {
       </a>
       <TopBar />
       <ErrorBoundary part={shell.broken.page}>
-        <Outlet />
+        <Page address={address} />
       </ErrorBoundary>
       <StatusBar />
-      <BottomBar current={view ?? 'verdict'} />
+      <BottomBar current={address.page === 'playground' ? (address.search.view ?? 'verdict') : undefined} />
       <PaletteSlot />
       <Announcer />
     </div>
   );
 }
 
-/** The hash is the router's, so the link moves focus itself. */
+function Page({ address }: { readonly address: Address }) {
+  switch (address.page) {
+    case 'playground':
+      return <PlaygroundPage view={address.search.view ?? 'verdict'} />;
+    case 'unknown':
+      return <UnknownPage path={address.path} />;
+  }
+}
+
+/** The hash is the address's, so the link moves focus itself. */
 function skipToMain(event: React.MouseEvent) {
   event.preventDefault();
   document.querySelector<HTMLElement>('h1')?.focus();

@@ -1,10 +1,6 @@
-import { getRouteApi } from '@tanstack/react-router';
-import type { CSSProperties } from 'react';
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import clsx from 'clsx';
-import { ComposePane } from '#features/compose/ComposePane.tsx';
-import { LogPane } from '#features/log/LogPane.tsx';
-import { TargetPane } from '#features/target/TargetPane.tsx';
-import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
+import type { View } from '#commands/context.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { useSettings } from '#workspace/useWorkspace.ts';
@@ -16,12 +12,17 @@ import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import styles from './PlaygroundPage.module.css';
 import { usePageTitle } from './usePageTitle.ts';
 
-const route = getRouteApi('/');
+// Asked for as soon as this file runs, and drawn when they come: the answer is painted without waiting for the question.
+const composePane = import('#features/compose/ComposePane.tsx');
+const logPane = import('#features/log/LogPane.tsx');
+const targetPane = import('#features/target/TargetPane.tsx');
+const ComposePane = lazy(async () => ({ default: (await composePane).ComposePane }));
+const LogPane = lazy(async () => ({ default: (await logPane).LogPane }));
+const TargetPane = lazy(async () => ({ default: (await targetPane).TargetPane }));
 
 /** Ask on the left, answer on the right, the log below the question; on phones one at a time. */
-export function PlaygroundPage() {
+export function PlaygroundPage({ view }: { readonly view: View }) {
   const { shell } = useMessages();
-  const { view = 'verdict' } = route.useSearch();
   const widths = useSettings((settings) => settings.widths);
   const status = usePageStatusStore();
   const asked = usePageStatus((state) => state.asked);
@@ -40,30 +41,38 @@ export function PlaygroundPage() {
         />
       </div>
       <div className={clsx(styles['area'], styles['rail'])} data-part="target">
-        <ErrorBoundary part={shell.view.target}>
+        <Part name={shell.view.target}>
           <TargetPane />
-        </ErrorBoundary>
+        </Part>
       </div>
       <PaneSplitter pane="rail" className={styles['railSplit']} />
       <div className={clsx(styles['area'], styles['compose'])} data-part="compose">
-        <ErrorBoundary part={shell.view.compose}>
+        <Part name={shell.view.compose}>
           <ComposePane />
-        </ErrorBoundary>
+        </Part>
       </div>
       <PaneSplitter pane="compose" className={styles['composeSplit']} />
       <PaneSplitter pane="log" className={styles['logSplit']} />
       <div className={clsx(styles['area'], styles['log'])} data-part="log">
-        <ErrorBoundary part={shell.view.log}>
+        <Part name={shell.view.log}>
           <LogPane />
-        </ErrorBoundary>
+        </Part>
       </div>
       <div className={clsx(styles['area'], styles['answer'])} data-part="verdict">
         <EditBar />
-        <ErrorBoundary part={shell.view.verdict}>
-          <AnswerSlot timeline={<TimelinePane />} />
-        </ErrorBoundary>
+        <Part name={shell.view.verdict}>
+          <AnswerSlot />
+        </Part>
       </div>
     </main>
+  );
+}
+
+function Part({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary part={name}>
+      <Suspense>{children}</Suspense>
+    </ErrorBoundary>
   );
 }
 

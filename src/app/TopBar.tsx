@@ -1,26 +1,27 @@
-import { Link } from '@tanstack/react-router';
 import { useCommand } from '#commands/useCommand.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Icon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Brand } from './Brand.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { useAddress } from './navigation.ts';
 import { ThemeButton } from './ThemeButton.tsx';
 import styles from './TopBar.module.css';
 
 export function TopBar() {
   const { shell } = useMessages();
+  const { page } = useAddress();
   const palette = useCommand('palette.open');
   return (
     <header className={styles['bar']}>
-      <Link to="/" className={styles['brand']} aria-label={shell.home}>
+      <a href="#/" className={styles['brand']} aria-label={shell.home}>
         <Brand />
         Estrato
-      </Link>
+      </a>
       <nav className={styles['nav']} aria-label={shell.nav}>
-        <Link to="/" className={styles['link']} activeProps={{ 'aria-current': 'page' }}>
+        <a href="#/" className={styles['link']} aria-current={page === 'playground' ? 'page' : undefined}>
           {shell.playground}
-        </Link>
+        </a>
       </nav>
       <span className={styles['grow']} />
       <button

@@ -1,7 +1,11 @@
 import { pickedFor, type SelectionState } from '#workspace/selection.ts';
-import type { PlaygroundSearch } from './search.ts';
+import type { PlaygroundSearch } from './address.ts';
 
-export type SharedSearch = Pick<PlaygroundSearch, 'tab' | 'evidence'>;
+/** The part of an address that a selection has. */
+export interface SharedSearch {
+  readonly tab?: PlaygroundSearch['tab'] | undefined;
+  readonly evidence?: PlaygroundSearch['evidence'] | undefined;
+}
 
 /** What the address says of a selection: only what differs from the standard, so that a plain visit has a plain address. */
 export function searchOf(selection: SelectionState, currentId: string | undefined): SharedSearch {

@@ -1,18 +1,15 @@
 import type { View } from '#commands/context.ts';
-import type { AppRouter } from './router.tsx';
+import type { Navigation } from './navigation.ts';
 
 /** A place that a command or an advice sends the user to. */
 export type Place = View | 'target';
 
 /** Shows a place, which on phones is another view, and puts the focus where work there begins. */
-export function goTo(router: AppRouter, place: Place): void {
+export function goTo(navigation: Navigation, place: Place): void {
   const view = place === 'target' ? 'compose' : place;
-  const shown = router.navigate({
-    to: '/',
-    search: (search) => ({ ...search, view: view === 'verdict' ? undefined : view }),
-  });
+  navigation.visit({ view: view === 'verdict' ? undefined : view });
   // The focus can land once the place is drawn.
-  void shown.then(() => requestAnimationFrame(() => focusOn(place)));
+  requestAnimationFrame(() => focusOn(place));
 }
 
 /** Best first. */

@@ -6,9 +6,11 @@ interface TrustedTypesLike {
   ): { createScriptURL(url: string): string };
 }
 
-/** Marks one address as a script's for browsers that demand it; elsewhere it stays a string. Throws for any other. */
-export function trustedScriptUrl(url: string, scope: { readonly trustedTypes?: TrustedTypesLike }): string {
-  const policy = scope.trustedTypes?.createPolicy('estrato-worker', {
+/** Marks one address as a script's for browsers that demand it; elsewhere it stays a string. */
+export function trustedScriptUrl(url: string, scope: object): string {
+  // One cast: the DOM's types do not know `trustedTypes` yet.
+  const { trustedTypes } = scope as { readonly trustedTypes?: TrustedTypesLike };
+  const policy = trustedTypes?.createPolicy('estrato-worker', {
     createScriptURL(asked) {
       if (asked !== url) throw new TypeError(`${asked} is not Estrato's worker.`);
       return asked;

@@ -1,6 +1,5 @@
 import { commandsEn } from './messages/commands.en.ts';
 import { composeEn } from './messages/compose.en.ts';
-import { findingsEn } from './messages/findings.en.ts';
 import { logEn } from './messages/log.en.ts';
 import { outcomesEn } from './messages/outcomes.en.ts';
 import { retryEn } from './messages/retry.en.ts';
@@ -13,11 +12,13 @@ import { verdictEn } from './messages/verdict.en.ts';
 import { voicesEn } from './messages/voices.en.ts';
 import { workspaceEn } from './messages/workspace.en.ts';
 
-/** The English catalogue, one member an area. Its shape is the type that every other language must fill. */
+/**
+ * The English catalogue, one member an area. Its shape is the type that every other language must fill. Texts of
+ * findings are not here: the page loads them with the tab that shows them.
+ */
 export const en = {
   commands: commandsEn,
   compose: composeEn,
-  findings: findingsEn,
   log: logEn,
   outcomes: outcomesEn,
   retry: retryEn,

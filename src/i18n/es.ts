@@ -1,7 +1,6 @@
 import type { Messages } from './en.ts';
 import { commandsEs } from './messages/commands.es.ts';
 import { composeEs } from './messages/compose.es.ts';
-import { findingsEs } from './messages/findings.es.ts';
 import { logEs } from './messages/log.es.ts';
 import { outcomesEs } from './messages/outcomes.es.ts';
 import { retryEs } from './messages/retry.es.ts';
@@ -17,7 +16,6 @@ import { workspaceEs } from './messages/workspace.es.ts';
 export const es = {
   commands: commandsEs,
   compose: composeEs,
-  findings: findingsEs,
   log: logEs,
   outcomes: outcomesEs,
   retry: retryEs,

@@ -1,0 +1,42 @@
+import * as z from 'zod/mini';
+import { ANSWER_TABS, VIEWS } from '#commands/context.ts';
+
+/** What the playground's address may say after `?`. */
+const playground = z.object({
+  /** Tab of the answer. */
+  tab: z.optional(z.enum(ANSWER_TABS)),
+  /** Label of the pinned evidence: stratum letter and ordinal. */
+  evidence: z.optional(z.string().check(z.regex(/^[HSERT]\d{1,4}$/))),
+  /** The part shown on phones. */
+  view: z.optional(z.enum(VIEWS)),
+});
+
+export type PlaygroundSearch = z.infer<typeof playground>;
+
+/** Where the user is. Routes live in the hash, so that any static host, under any path, can serve them. */
+export type Address =
+  | { readonly page: 'playground'; readonly search: PlaygroundSearch }
+  | { readonly page: 'unknown'; readonly path: string };
+
+/** Reads `location.hash`. A value that Estrato does not write is dropped, never an error; a path it does not know is. */
+export function parseHash(hash: string): Address {
+  const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
+  if (path === '' || path === '/') return { page: 'playground', search: readSearch(new URLSearchParams(query)) };
+  return { page: 'unknown', path };
+}
+
+/** The hash of a place in the playground; members that are undefined are left out. */
+export function playgroundHash(search: {
+  readonly [K in keyof PlaygroundSearch]: PlaygroundSearch[K] | undefined;
+}): string {
+  const said = Object.entries(search).filter((pair): pair is [string, string] => pair[1] !== undefined);
+  return said.length === 0 ? '#/' : `#/?${new URLSearchParams(said).toString()}`;
+}
+
+function readSearch(query: URLSearchParams): PlaygroundSearch {
+  const known = Object.entries(playground.shape).flatMap(([name, schema]) => {
+    const read = schema.safeParse(query.get(name) ?? undefined);
+    return read.success && read.data !== undefined ? [[name, read.data]] : [];
+  });
+  return playground.parse(Object.fromEntries(known));
+}

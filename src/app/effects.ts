@@ -1,0 +1,51 @@
+import type { TextStorage } from '#workspace/persisted.ts';
+
+/** The browser's storage; undefined where it refuses even to be looked at. */
+export function textStorage(scope: { readonly localStorage: Storage }): TextStorage | undefined {
+  try {
+    return scope.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A random id, also on pages that are not secure, where `randomUUID` is missing. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** Runs work with the next frame; a hidden page has none, so there a timer stands in. */
+export function nextFrame(work: () => void): void {
+  if (document.hidden) setTimeout(work, 250);
+  else requestAnimationFrame(work);
+}
+
+/** Runs work when the page has nothing better to do. */
+export function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
+  else setTimeout(work, 50);
+}
+
+/** Calls `tick` every `ms` until the returned function is called. */
+export function every(ms: number, tick: () => void): () => void {
+  const timer = setInterval(tick, ms);
+  return () => clearInterval(timer);
+}
+
+/** Addresses that the page's own policy refused, as they come. */
+export function watchPolicy(scope: Document): () => readonly string[] {
+  const blocked: string[] = [];
+  scope.addEventListener('securitypolicyviolation', (event) => blocked.push(event.blockedURI));
+  return () => blocked;
+}
+
+/** State of the permission to reach the local network; undefined where the browser has none. */
+export async function localNetworkPermission(): Promise<PermissionState | undefined> {
+  try {
+    // One cast: browsers know this name before the DOM's types do.
+    return (await navigator.permissions.query({ name: 'local-network-access' as PermissionName })).state;
+  } catch {
+    return undefined;
+  }
+}
