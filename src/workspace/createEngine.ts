@@ -24,7 +24,8 @@ import { currentEntry, findCall, findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
 import { loadScenarios } from './scenarioCatalogue.ts';
 import { sameCall } from './sameCall.ts';
-import { endpointOf, hasHeaderProblem, targetHeaders } from './target.ts';
+import { showScenario } from './showScenario.ts';
+import { endpointOf, hasHeaderProblem, limitsOf, targetHeaders } from './target.ts';
 import type { Target } from './target.ts';
 import { relayReaches, wireFor, wireOf } from './wires.ts';
 import type { Wire } from './wires.ts';
@@ -41,6 +42,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const idOf = (count: number): RawId => `"c-${count}"`;
   const nextId = (): RawId => idOf(++issued);
 
+  const limits = () => limitsOf(target.getState(), deps.limits ?? DEFAULT_LIMITS);
   const wireDeps = (wire: Wire): WireDeps => ({
     ...wire,
     now: deps.now,
@@ -110,7 +112,7 @@ export function createEngine(deps: EngineDeps): Engine {
       revisionFrom: isModern(revision) ? 'meta' : 'negotiated',
       ...(tool && { tool }),
       declared: deps.capabilities,
-      limits: deps.limits ?? DEFAULT_LIMITS,
+      limits: limits(),
       inFlight: open.flatMap(({ exchange }) => idsIn(exchange.request)),
     };
   }
@@ -226,6 +228,7 @@ export function createEngine(deps: EngineDeps): Engine {
     pageOrigin: deps.pageOrigin,
     endpoint: (of) => endpointOf(of, deps.base),
     loadScenarios: (signal) => loadScenarios(deps.wires.demo().fetch, deps.base, signal),
+    showScenario: (entry) => showScenario(deps, entry, deps.base),
     relayAvailable: () => deps.wires.relay.available(),
     relayReaches,
     useRelay(on) {

@@ -21,6 +21,8 @@ export interface Engine {
   endpoint(target: Target): string | undefined;
   /** The demo catalogue; rejects when it can't be had, as a query does. */
   loadScenarios(signal: AbortSignal): Promise<readonly ScenarioEntry[]>;
+  /** Points the workspace at a demo scenario and composes its call. */
+  showScenario(entry: ScenarioEntry): void;
   relayAvailable(): Promise<boolean>;
   /** True for an address that the relay would forward to. */
   relayReaches(endpoint: string): boolean;

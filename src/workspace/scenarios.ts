@@ -10,6 +10,15 @@ const trigger = z.looseObject({
   arguments: z.optional(z.record(z.string(), z.unknown())),
   bearer: z.optional(z.string()),
 });
+/** Limits of an exchange that a scenario asks for, ms and bytes; the usual ones are too wide to show it in. */
+export const scenarioLimits = z.object({
+  headMs: z.optional(z.number()),
+  idleMs: z.optional(z.number()),
+  messageIdleMs: z.optional(z.number()),
+  totalMs: z.optional(z.number()),
+  maxBytes: z.optional(z.number()),
+});
+
 const scenario = z.looseObject({
   id: z.string(),
   server: z.string(),
@@ -19,6 +28,7 @@ const scenario = z.looseObject({
   eras: z.array(z.string()),
   tools: z.array(z.string()),
   trigger,
+  limits: z.optional(scenarioLimits),
 });
 
 /** What the catalogue of demo servers says about one scenario. */

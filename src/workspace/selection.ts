@@ -30,7 +30,7 @@ export interface SelectionState extends Picked {
   showTab(tab: AnswerTab): void;
   pin(exchangeId: string, label: string): void;
   hover(exchangeId: string, label: string | undefined): void;
-  /** Makes a stratum current and pins its first evidence. */
+  /** Makes a stratum current and pins its proof. */
   choose(exchangeId: string, verdict: Verdict, stratum: Stratum): void;
   walk(exchangeId: string, verdict: Verdict, step: 1 | -1): void;
   unfold(exchangeId: string, run: Unfolded): void;
@@ -73,7 +73,7 @@ export function createSelection(): StoreApi<SelectionState> {
       });
     const choose = (exchangeId: string, verdict: Verdict, stratum: Stratum): void =>
       change(exchangeId, (picked) => {
-        const label = verdict.rows.find((row) => row.stratum === stratum)?.labels[0];
+        const label = verdict.rows.find((row) => row.stratum === stratum)?.labels.at(-1);
         return { stratum, pinned: label ?? picked.pinned };
       });
     return {

@@ -2,10 +2,11 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { REVISIONS } from '#protocol/revision.ts';
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList, Limits } from '#exchange/model.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
 import { FIRST_DRAFT } from './firstRun.ts';
 import type { Notice } from './notices.ts';
+import { scenarioLimits } from './scenarios.ts';
 import { readStored, writeStored } from './persisted.ts';
 import type { TextStorage } from './persisted.ts';
 
@@ -22,6 +23,7 @@ const stored = z.object({
   scenario: z.string(),
   /** Endpoint of the demo below the app's base, with the query that its parameters make. */
   demoPath: z.string(),
+  limits: scenarioLimits,
   /** Scenario parameters as the JSON text the user sees, by `server/scenario`. */
   params: z.record(z.string(), z.string()),
   url: z.string(),
@@ -39,6 +41,8 @@ export interface Target {
   readonly server: string;
   readonly scenario: string;
   readonly demoPath: string;
+  /** What the demo scenario asks for in place of the usual limits. */
+  readonly limits: z.infer<typeof scenarioLimits>;
   readonly params: Readonly<Record<string, string>>;
   /** Address of the user's own server, as typed. */
   readonly url: string;
@@ -70,6 +74,7 @@ export function createTarget(deps: {
           server: FIRST_DRAFT.server,
           scenario: FIRST_DRAFT.scenario,
           demoPath: FIRST_DRAFT.demoPath,
+          limits: {},
           params: {},
           url: '',
           era: 'auto',
@@ -89,12 +94,13 @@ export function createTarget(deps: {
 
 /** What may be stored: secret header values are dropped, their names stay. */
 function storable(target: Target): z.infer<typeof stored> {
-  const { kind, server, scenario, demoPath, params, url, era, via } = target;
+  const { kind, server, scenario, demoPath, limits, params, url, era, via } = target;
   return {
     kind,
     server,
     scenario,
     demoPath,
+    limits,
     params: { ...params },
     url: withoutUserinfo(url),
     era,
@@ -115,6 +121,19 @@ function withoutUserinfo(url: string): string {
 export function endpointOf(target: Target, base: string): string | undefined {
   if (target.kind === 'demo') return new URL(target.demoPath, base).href;
   return urlProblem(target.url) === undefined ? target.url.trim() : undefined;
+}
+
+/** Limits of this target's exchanges: the usual ones, or what a demo scenario needs to show itself soon. */
+export function limitsOf(target: Target, usual: Limits): Limits {
+  if (target.kind !== 'demo') return usual;
+  const { headMs, idleMs, messageIdleMs, totalMs, maxBytes } = target.limits;
+  return {
+    headMs: headMs ?? usual.headMs,
+    idleMs: idleMs ?? usual.idleMs,
+    messageIdleMs: messageIdleMs ?? usual.messageIdleMs,
+    totalMs: totalMs ?? usual.totalMs,
+    maxBytes: maxBytes ?? usual.maxBytes,
+  };
 }
 
 /** True when a header or the token is one that fetch would refuse. */

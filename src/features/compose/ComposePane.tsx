@@ -13,6 +13,7 @@ import { useConnection } from '#workspace/useConnection.ts';
 import { usePreview } from '#workspace/usePreview.ts';
 import { useCurrentEntry, useDraft } from '#workspace/useWorkspace.ts';
 import { ArgumentsEditor } from './ArgumentsEditor.tsx';
+import { ExampleCalls } from './ExampleCalls.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FrameEditor } from './FrameEditor.tsx';
 import { SendBar } from './SendBar.tsx';
@@ -65,6 +66,7 @@ export function ComposePane() {
             <p className={styles['quiet']}>{data?.kind === 'connected' ? t.noToolText : t.noToolYet}</p>
           ) : (
             <>
+              {tab === 'json' && <ExampleCalls />}
               {tab === 'json' && (
                 <ArgumentsEditor key={key} tool={tool} text={text} onText={(changed) => setText(key, changed)} />
               )}

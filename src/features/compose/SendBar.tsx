@@ -65,12 +65,13 @@ function Acts({
   const edited = preview?.kind === 'request' && preview.edited;
   // One solid button a view: while the answer side recommends an act of its own, Send is outlined.
   const settledRun = entry !== undefined && !entry.open && advice !== undefined;
-  const solid = !again && (!settledRun || advice.action === 'nothing' || advice.action === 'still-running');
+  const solid = !again && !settledRun;
   return (
     <div className={styles['acts']}>
       <Button
         variant={solid && !running ? 'primary' : 'outline'}
         className={styles['send'] ?? ''}
+        data-again={again ? '' : undefined}
         disabled={!send.enabled || running}
         aria-keyshortcuts={send.ariaKeyShortcuts}
         onClick={send.run}

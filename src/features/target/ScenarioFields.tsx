@@ -4,36 +4,26 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Select } from '#ui/Select.tsx';
 import { TextArea } from '#ui/TextArea.tsx';
-import { targetKey } from '#workspace/connection.ts';
 import { defaultParamsText, readParamsText } from '#workspace/scenarios.ts';
 import type { ParamsReading, ScenarioEntry } from '#workspace/scenarios.ts';
-import { draftKey } from '#workspace/draft.ts';
+import { scenarioPath } from '#workspace/showScenario.ts';
 import { useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
 import styles from './target.module.css';
 
-/** Scenario of a demo server and its parameters as JSON. */
+/** Scenario of a demo server, where it has several addresses, and its parameters as JSON. */
 export function ScenarioFields({ entries }: { readonly entries: readonly ScenarioEntry[] }) {
   const t = useMessages().target;
   const scenario = useTarget((state) => state.scenario);
-  const { target, draft, engine } = useWorkspace();
+  const { engine } = useWorkspace();
   const chosen = entries.find((entry) => entry.id === scenario) ?? entries[0];
   if (chosen === undefined) return undefined;
   const choose = (id: string) => {
     const entry = entries.find((known) => known.id === id);
-    if (entry === undefined) return;
-    const { trigger } = entry;
-    target
-      .getState()
-      .change({ scenario: id, demoPath: pathOf(entry, target.getState().params[id]), bearer: trigger.bearer ?? '' });
-    if (trigger.kind !== 'call' || trigger.tool === undefined) return;
-    const now = target.getState();
-    const key = targetKey(now, engine.endpoint(now) ?? '');
-    draft.getState().chooseTool(key, trigger.tool);
-    draft.getState().setText(draftKey(key, trigger.tool), JSON.stringify(trigger.arguments ?? {}, undefined, 2));
+    if (entry !== undefined) engine.showScenario(entry);
   };
   return (
     <>
-      {entries.length > 1 && (
+      {new Set(entries.map((entry) => entry.path)).size > 1 && (
         <Field label={t.scenario}>
           {(control) => <Select {...control} value={chosen.id} options={grouped(entries)} onValue={choose} />}
         </Field>
@@ -54,7 +44,7 @@ function ParamsField({ entry }: { readonly entry: ScenarioEntry }) {
   const reading = readParamsText(entry, text);
   const use = (used: string) => {
     setTyped(undefined);
-    change({ params: { ...params, [entry.id]: used }, demoPath: pathOf(entry, used) });
+    change({ params: { ...params, [entry.id]: used }, demoPath: scenarioPath(entry, used) });
   };
   return (
     <details className={styles['fold']}>
@@ -98,11 +88,6 @@ function problemOf(
     case 'unknown':
       return t.paramsUnknown(reading.name, Object.keys(entry.params).join(', '));
   }
-}
-
-function pathOf(entry: ScenarioEntry, paramsText: string | undefined): string {
-  const reading = paramsText === undefined ? undefined : readParamsText(entry, paramsText);
-  return reading?.kind === 'ok' ? entry.path + reading.query : entry.path;
 }
 
 function grouped(entries: readonly ScenarioEntry[]) {

@@ -6,7 +6,7 @@ import { Select } from '#ui/Select.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { useConnection, useScenarios } from '#workspace/useConnection.ts';
 import { urlProblem } from '#workspace/target.ts';
-import { useTarget } from '#workspace/useWorkspace.ts';
+import { useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
 import { ScenarioFields } from './ScenarioFields.tsx';
 import styles from './target.module.css';
 
@@ -19,6 +19,7 @@ export function ServerField() {
   const server = useTarget((state) => state.server);
   const change = useTarget((state) => state.change);
   const scenarios = useScenarios();
+  const { engine } = useWorkspace();
   const names = [
     ...new Set([
       'portal',
@@ -29,12 +30,8 @@ export function ServerField() {
   const choose = (value: string) => {
     if (value === CUSTOM) return change({ kind: 'custom' });
     const first = scenarios.data?.find((entry) => entry.server === value);
-    return change({
-      kind: 'demo',
-      server: value,
-      scenario: first?.id ?? '',
-      demoPath: first?.path ?? `demo/${value}/mcp`,
-    });
+    if (first !== undefined) return engine.showScenario(first);
+    return change({ kind: 'demo', server: value, scenario: '', limits: {}, demoPath: `demo/${value}/mcp` });
   };
   return (
     <>

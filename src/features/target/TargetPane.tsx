@@ -12,28 +12,32 @@ import { BearerField } from './BearerField.tsx';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { HeadersEditor } from './HeadersEditor.tsx';
 import { ServerField } from './ServerField.tsx';
+import { ToolList } from './ToolList.tsx';
 import styles from './target.module.css';
 
-/** Whom the next call goes to. */
+/** Whom the next call goes to, and below it what there is to call. */
 export function TargetPane() {
   const t = useMessages().target;
   return (
-    <Pane label={t.pane} ground="sunken" className={styles['pane'] ?? ''}>
-      <PaneHeader title={t.pane}>
-        <ConnectionState />
-      </PaneHeader>
-      <ScrollArea label={t.pane}>
-        <div className={styles['fields']}>
-          <ServerField />
-          <EraField />
-          <BearerField />
-          <Extras />
-          <div aria-live="polite" className={styles['noteBox']}>
-            <ConnectionNote />
+    <>
+      <Pane label={t.pane} ground="sunken" className={styles['pane'] ?? ''}>
+        <PaneHeader title={t.pane}>
+          <ConnectionState />
+        </PaneHeader>
+        <ScrollArea label={t.pane}>
+          <div className={styles['fields']}>
+            <ServerField />
+            <EraField />
+            <BearerField />
+            <Extras />
+            <div aria-live="polite" className={styles['noteBox']}>
+              <ConnectionNote />
+            </div>
           </div>
-        </div>
-      </ScrollArea>
-    </Pane>
+        </ScrollArea>
+      </Pane>
+      <ToolList />
+    </>
   );
 }
 
@@ -94,16 +98,19 @@ function Extras() {
   const trusted = useSettings((state) => state.hintsTrusted);
   const change = useSettings((state) => state.change);
   return (
-    <>
-      <details className={styles['fold']} open={count > 0}>
-        <summary>{t.headers}</summary>
-        <HeadersEditor />
-      </details>
-      <div title={t.hintsTrustedNote}>
-        <Checkbox checked={trusted} onChecked={(on) => change({ hintsTrusted: on })}>
-          {t.hintsTrusted}
-        </Checkbox>
-      </div>
-    </>
+    <details className={styles['fold']} open={count > 0 || trusted}>
+      <summary>{t.extras}</summary>
+      <HeadersEditor />
+      <Checkbox
+        checked={trusted}
+        onChecked={(on) => change({ hintsTrusted: on })}
+        aria-describedby="hints-trusted-note"
+      >
+        {t.hintsTrusted}
+      </Checkbox>
+      <p id="hints-trusted-note" className={styles['note']}>
+        {t.hintsTrustedNote}
+      </p>
+    </details>
   );
 }

@@ -9,6 +9,7 @@ export const composeEn = {
   noToolText: 'Choose a tool to compose its call.',
   noToolYet: 'Once the server has listed its tools, choose one.',
   toolAbout: 'About this tool',
+  examples: 'Example calls…',
   tabs: 'Ways to compose',
   tab: { json: 'JSON', frame: 'Exact frame', faults: 'Faults' },
   faultsOn: (count: number) => plural(count, 'fault on', 'faults on'),

@@ -9,6 +9,7 @@ export const composeEs = {
   noToolText: 'Elige una herramienta para componer su llamada.',
   noToolYet: 'Cuando el servidor liste sus herramientas, elige una.',
   toolAbout: 'Sobre esta herramienta',
+  examples: 'Llamadas de ejemplo…',
   tabs: 'Formas de componer',
   tab: { json: 'JSON', frame: 'Trama exacta', faults: 'Fallos' },
   faultsOn: (count) => plural(count, 'fallo puesto', 'fallos puestos'),
