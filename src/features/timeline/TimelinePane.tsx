@@ -51,7 +51,11 @@ export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }:
         <p className={styles['missing']}>{timeline.unknownTimes}</p>
       ) : (
         <>
-          <Lanes laid={laid} exchangeId={exchange.id} seconds={(ms) => formats.number(Math.round(ms) / 1000)} />
+          <Lanes
+            laid={laid}
+            exchangeId={exchange.id}
+            time={(ms) => (laid.endAt < 1000 ? formats.span(ms) : `${formats.number(Math.round(ms) / 1000)} s`)}
+          />
           <TimelineList laid={laid} status={exchange.facts.head?.status} />
         </>
       )}
@@ -71,11 +75,11 @@ function at(place: number, width?: number): CSSProperties {
 function Lanes({
   laid,
   exchangeId,
-  seconds,
+  time,
 }: {
   readonly laid: Timeline;
   readonly exchangeId: string;
-  readonly seconds: (ms: number) => string;
+  readonly time: (ms: number) => string;
 }) {
   const { timeline, verdict } = useMessages();
   const formats = useFormats();
@@ -158,16 +162,16 @@ function Lanes({
         ))}
         {laid.axis.map((tick, index) => (
           <span
-            key={tick.seconds}
+            key={tick.at}
             className={clsx(index % 2 === 0 && laid.axis.length > 2 && styles['wide'])}
             style={at(tick.place)}
           >
-            {`${formats.number(tick.seconds)} s`}
+            {time(tick.at)}
           </span>
         ))}
         {close && (
           <span className={clsx(styles['end'], close.cut && styles['endCut'])} style={at(100)}>
-            {close.cut ? timeline.cut({ seconds: seconds(close.at) }) : timeline.closed({ seconds: seconds(close.at) })}
+            {close.cut ? timeline.cut({ time: time(close.at) }) : timeline.closed({ time: time(close.at) })}
           </span>
         )}
       </div>

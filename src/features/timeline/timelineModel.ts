@@ -52,7 +52,7 @@ export interface EvidenceMark {
 
 export interface AxisTick {
   readonly place: number;
-  readonly seconds: number;
+  readonly at: number;
 }
 
 /** An earlier exchange of the same call, in ms of the clock. */
@@ -179,7 +179,7 @@ function axisTicks(endAt: number, place: (at: number) => number, left: number): 
   const step = AXIS_STEPS.find((candidate) => endAt / candidate <= room) ?? Math.ceil(endAt / room);
   const ticks: AxisTick[] = [];
   for (let at = step; at < endAt; at += step) {
-    if (place(endAt) - place(at) > 12) ticks.push({ place: place(at), seconds: at / 1000 });
+    if (place(endAt) - place(at) > 12) ticks.push({ place: place(at), at });
   }
   return ticks;
 }

@@ -74,7 +74,13 @@ function Answered({ exchange, verdict, retry, running, elapsedMs = 0, ...rest }:
           <Sentence pieces={sentence(messages, verdict.why)} />
         </p>
         <div className={styles['duo']}>
-          <StrataBar exchangeId={exchangeId} verdict={verdict} running={running} elapsedMs={elapsedMs} />
+          <StrataBar
+            exchangeId={exchangeId}
+            verdict={verdict}
+            running={running}
+            elapsedMs={elapsedMs}
+            timed={!exchange.missing.includes('times')}
+          />
           <RetryCard
             exchange={exchange}
             verdict={verdict}

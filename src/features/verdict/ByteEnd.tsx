@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import type { Exchange } from '#exchange/model.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { stratumClass } from '#ui/StratumBadge.tsx';
-import type { Verdict } from '#verdict/model.ts';
+import type { Statement, Verdict } from '#verdict/model.ts';
 import { LabelButton } from './ByteRow.tsx';
 import styles from './ByteView.module.css';
 
@@ -20,7 +20,8 @@ export function ByteEnd({
 }) {
   const { bytes } = useMessages().verdict;
   const { close, head, byteLength } = exchange.facts;
-  const proof = verdict.statements.find((statement) => statement.evidence.some(({ kind }) => kind === 'close'));
+  const ms = exchange.missing.includes('times') ? undefined : close?.at;
+  const proof = verdict.statements.find(provedByEndAlone);
   const mark = proof && {
     'data-mark': proof.label,
     className: clsx(
@@ -39,14 +40,14 @@ export function ByteEnd({
         </svg>
         <span {...mark}>
           {label}
-          {bytes.cut({ by: bytes.by[close.by], at: byteLength, ms: close.at })}
+          {bytes.cut({ by: bytes.by[close.by], at: byteLength, ms })}
         </span>
       </div>
     );
   }
   const text =
     close?.kind === 'end'
-      ? bytes.end({ at: byteLength, ms: close.at })
+      ? bytes.end({ at: byteLength, ms })
       : close?.kind === 'blocked'
         ? close.message
         : head && bytes.open({ at: byteLength });
@@ -58,6 +59,14 @@ export function ByteEnd({
         {text}
       </span>
     </p>
+  );
+}
+
+/** A statement that has bytes is marked there; marking it twice would say no more. */
+function provedByEndAlone({ evidence }: Statement): boolean {
+  return (
+    evidence.some(({ kind }) => kind === 'close') &&
+    evidence.every(({ kind }) => kind === 'close' || kind === 'request')
   );
 }
 

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, type FocusEvent, type MouseEvent } from 'react';
+import { useLayoutEffect, useMemo, useRef, type CSSProperties, type FocusEvent, type MouseEvent } from 'react';
 import type { Exchange } from '#exchange/model.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
@@ -55,6 +55,7 @@ export function ByteView({
   return (
     <ScrollArea
       ref={box}
+      style={gutter(exchange.facts.byteLength)}
       label={name}
       className={styles['bytes'] ?? ''}
       onMouseOver={hoverMark}
@@ -74,7 +75,7 @@ export function ByteView({
           {view.head.hidden > 0 && <MoreHeaders count={view.head.hidden} onOpen={() => showTab('headers')} />}
         </>
       ) : (
-        <p className={styles['note']}>{bytes.noHead}</p>
+        <p className={styles['note']}>{bytes[missingHead(exchange)]}</p>
       )}
       {view.head && view.lines.length > 0 && <div className={styles['blank']} />}
       {view.lines.map((line) => (
@@ -88,6 +89,18 @@ export function ByteView({
       <ByteEnd exchange={exchange} verdict={verdict} {...lit} />
     </ScrollArea>
   );
+}
+
+/** Room for the longest offset. */
+function gutter(byteLength: number): CSSProperties {
+  const digits = String(byteLength).length;
+  return digits <= 4 ? {} : Object.fromEntries([['--gutter', `${digits * 7 + 18}px`]]);
+}
+
+/** Why there is no status line: it may still come, the import lacks it, or the browser shows none. */
+function missingHead({ facts, missing }: Exchange): 'waiting' | 'notImported' | 'noHead' {
+  if (missing.includes('head')) return 'notImported';
+  return facts.close === undefined ? 'waiting' : 'noHead';
 }
 
 /** The label of the mark that an event happened in. */

@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import type { KeyboardEvent } from 'react';
+import { Fragment, type KeyboardEvent } from 'react';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
 import { rovingTarget } from '#ui/roving.ts';
@@ -19,10 +19,12 @@ export interface StrataBarProps {
   readonly verdict: Verdict;
   readonly running: boolean;
   readonly elapsedMs: number;
+  /** False where an import holds no times. */
+  readonly timed: boolean;
 }
 
 /** The core sample: filled where evidence reached, broken at the first failure, empty below. */
-export function StrataBar({ exchangeId, verdict, running, elapsedMs }: StrataBarProps) {
+export function StrataBar({ exchangeId, verdict, running, elapsedMs, timed }: StrataBarProps) {
   const messages = useMessages();
   const chosen = useSelection((state) => pickedFor(state, exchangeId).stratum);
   const choose = useSelection((state) => state.choose);
@@ -50,7 +52,7 @@ export function StrataBar({ exchangeId, verdict, running, elapsedMs }: StrataBar
           onClick={() => choose(exchangeId, verdict, row.stratum)}
           onKeyDown={onKeyDown}
         >
-          <RowContent row={row} elapsedMs={row.stratum === reading ? elapsedMs : undefined} />
+          <RowContent row={row} elapsedMs={row.stratum === reading ? elapsedMs : undefined} timed={timed} />
         </button>
       ))}
     </fieldset>
@@ -67,7 +69,13 @@ function rowClass(row: StrataRow): string {
   );
 }
 
-function RowContent({ row, elapsedMs }: { readonly row: StrataRow; readonly elapsedMs: number | undefined }) {
+interface RowContentProps {
+  readonly row: StrataRow;
+  readonly elapsedMs: number | undefined;
+  readonly timed: boolean;
+}
+
+function RowContent({ row, elapsedMs, timed }: RowContentProps) {
   const messages = useMessages();
   const formats = useFormats();
   const cause = rowWords(messages, row.cause);
@@ -82,7 +90,16 @@ function RowContent({ row, elapsedMs }: { readonly row: StrataRow; readonly elap
       <StatusIcon status={row.status} />
       <span className={styles['text']} title={row.outcome && outcomeOf(messages, row.outcome)}>
         <VisuallyHidden>{`${statusOf(messages, row.status)}: `}</VisuallyHidden>
-        {bold !== undefined && <b className={styles['outcome']}>{bold}</b>}
+        {bold !== undefined && (
+          <b className={styles['outcome']}>
+            {bold.split(/(?<=_)/).map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+          </b>
+        )}
         <span className={styles['cause']}>{cause}</span>
       </span>
       <span className={styles['end']}>
@@ -92,7 +109,7 @@ function RowContent({ row, elapsedMs }: { readonly row: StrataRow; readonly elap
         {row.labels.map((label) => (
           <EvidenceLabel key={label} stratum={row.stratum} label={label} />
         ))}
-        {row.at !== undefined && <span className={styles['time']}>{formats.span(row.at)}</span>}
+        {row.at !== undefined && timed && <span className={styles['time']}>{formats.span(row.at)}</span>}
       </span>
     </>
   );

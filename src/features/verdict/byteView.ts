@@ -49,6 +49,7 @@ export function byteView(facts: FactLog, verdict: Verdict, room: Room, unfolded:
 function bodyForm(facts: FactLog, contentType: string | undefined): BodyForm {
   const declared = declaredType(contentType);
   if (declared === 'sse') return 'events';
+  if (declared === 'json') return 'json';
   const looks = sniff(facts.slice(0, SNIFF_BYTES), facts.close !== undefined);
   if (looks === 'sse') return 'events';
   return looks === 'json' ? 'json' : 'other';

@@ -6,22 +6,18 @@ export interface EvidenceSpan {
   readonly stratum: Stratum;
   readonly start: number;
   readonly end: number;
-  /** The label is drawn at the first of a statement's spans only. */
-  readonly first: boolean;
 }
 
 /** Every body span of the statements, in order of the wire. */
 export function evidenceSpans(statements: readonly Statement[], byteLength: number): readonly EvidenceSpan[] {
   const spans: EvidenceSpan[] = [];
   for (const { label, stratum, evidence } of statements) {
-    let first = true;
     for (const proof of evidence) {
       if (proof.kind !== 'bytes' && proof.kind !== 'event' && proof.kind !== 'pointer') continue;
       const start = Math.max(0, proof.start);
       const end = Math.min(proof.end, byteLength);
       if (end <= start) continue;
-      spans.push({ label, stratum, start, end, first });
-      first = false;
+      spans.push({ label, stratum, start, end });
     }
   }
   return spans.sort((a, b) => a.start - b.start || b.end - a.end);
@@ -32,13 +28,13 @@ export interface Stretch {
   readonly start: number;
   readonly end: number;
   readonly span: EvidenceSpan | undefined;
-  /** The span's label is drawn here. */
+  /** The label is drawn here: at the first stretch of a statement only. */
   readonly labelled: boolean;
 }
 
 /**
- * Cuts the body at every edge of a span. Where spans overlap the shortest wins, as it says most exactly what proves;
- * a span wholly hidden by shorter ones keeps its label on the first byte they share.
+ * Cuts the body at every edge of a span. Where spans overlap the shortest wins, as it says most exactly what proves,
+ * and of two alike the later.
  */
 export function stretches(spans: readonly EvidenceSpan[], byteLength: number): readonly Stretch[] {
   const edges = new Set([0, byteLength]);
@@ -54,10 +50,10 @@ export function stretches(spans: readonly EvidenceSpan[], byteLength: number): r
     if (end === undefined) break;
     const covering = spans.filter((span) => span.start <= start && span.end >= end);
     const span = covering.reduce<EvidenceSpan | undefined>(
-      (best, next) => (best === undefined || next.end - next.start < best.end - best.start ? next : best),
+      (best, next) => (best === undefined || next.end - next.start <= best.end - best.start ? next : best),
       undefined,
     );
-    const labelled = span !== undefined && span.first && !drawn.has(span.label);
+    const labelled = span !== undefined && !drawn.has(span.label);
     if (labelled) drawn.add(span.label);
     out.push({ start, end, span, labelled });
   }

@@ -18,9 +18,6 @@ export interface StrataRow {
   readonly size: 'quiet' | 'loud' | 'off';
 }
 
-/** Labels drawn on a row; the explanation has them all. */
-const LABELS = 2;
-
 /** The five rows as they are drawn. `running` leaves room for the clock where the outcome will stand. */
 export function strataRows(verdict: Verdict): readonly StrataRow[] {
   const firstFail = verdict.rows.findIndex(({ status }) => status === 'fail');
@@ -45,10 +42,10 @@ function isOff(status: Status): boolean {
   return status === 'not-reached' || status === 'not-applicable';
 }
 
-/** The proof comes first, then the row's own order. */
+/** The proof, else the last of the row's statements: the one that its words come from. */
 function proving(row: Row, proof: string | undefined): readonly string[] {
   if (proof !== undefined && row.labels.includes(proof)) return [proof];
-  return row.labels.slice(0, LABELS);
+  return row.labels.slice(-1);
 }
 
 /** The row that is still being read: the clock runs there. */

@@ -32,6 +32,18 @@ const LOOKS: Readonly<Record<string, string>> = {
   binary: 'binary data',
 };
 const looks = (kind: string): string => LOOKS[kind] ?? kind;
+/** Why a text is not JSON, by the reader's own reasons. */
+const FAULTS: Readonly<Record<string, string>> = {
+  empty: 'there is nothing to read',
+  'ends-early': 'the text stops before the value does',
+  unexpected: 'a character that can’t stand there',
+  'bad-string': 'a string holds a character that must be escaped',
+  'bad-number': 'a number is written wrongly',
+  'bad-literal': 'a word that JSON doesn’t know',
+  'non-finite': 'JSON has no NaN and no Infinity',
+  'after-value': 'something follows the value',
+};
+const fault = (reason: string): string => FAULTS[reason] ?? reason;
 const orNone = (text: string): string => (text === '' ? 'none' : text);
 const quoted = (text: string): string => (text === '' ? '' : `: “${text}”`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
@@ -128,7 +140,7 @@ export const sayingsEn = {
   'envelope.error': (p: { code: number; name: string; message: string }) =>
     `[[Error ${p.code}${p.name === '' ? '' : `, ${p.name}`}]]${quoted(p.message)}. The envelope is sound; the answer is no.`,
   'envelope.malformed': (p: { at: number; reason: string }) =>
-    `[[Broken JSON at byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${p.reason}`}.`,
+    `[[Broken JSON at byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${fault(p.reason)}`}.`,
   'envelope.malformed-early': (p: { at: number }) =>
     `[[The JSON stops at byte ${number(p.at)}]], though the body closed cleanly.`,
   'envelope.wrong-id': (p: { id: string; expected: string }) =>
@@ -206,9 +218,9 @@ export const sayingsEn = {
 
   'why.waiting': () => 'The request is out. **http** hasn’t answered, so nothing is known yet.',
   'why.running': (p: { stratum: string }) => `Reading **${p.stratum}**. What it says so far can still change.`,
-  'why.success': () => 'All five strata passed, down to the **tool**, which says that it did the work.',
+  'why.success': () => 'Nothing failed, down to the **tool**, which says that it did the work.',
   'why.success-with-notes': (p: { count: number }) =>
-    `All five strata passed, down to the **tool**; ${plural(p.count, 'rule was', 'rules were')} broken on the way.`,
+    `Nothing failed, down to the **tool**; ${plural(p.count, 'rule was', 'rules were')} broken on the way.`,
   'why.tool-error': (p: { text: string }) =>
     `HTTP and JSON-RPC did their part; the **tool** itself answered isError${quoted(p.text)}.`,
   'why.gateway-error': (p: { code: string }) =>

@@ -33,6 +33,17 @@ const LOOKS: Readonly<Record<string, string>> = {
   binary: 'datos binarios',
 };
 const looks = (kind: string): string => LOOKS[kind] ?? kind;
+const FAULTS: Readonly<Record<string, string>> = {
+  empty: 'no hay nada que leer',
+  'ends-early': 'el texto acaba antes que el valor',
+  unexpected: 'un carácter que no puede ir ahí',
+  'bad-string': 'un texto lleva un carácter que debe escaparse',
+  'bad-number': 'un número está mal escrito',
+  'bad-literal': 'una palabra que JSON no conoce',
+  'non-finite': 'JSON no tiene NaN ni Infinity',
+  'after-value': 'algo sigue al valor',
+};
+const fault = (reason: string): string => FAULTS[reason] ?? reason;
 const orNone = (text: string): string => (text === '' ? 'ninguno' : text);
 const quoted = (text: string): string => (text === '' ? '' : `: «${text}»`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
@@ -114,7 +125,8 @@ export const sayingsEs = {
   'envelope.result': (p) => `[[Un result para ${p.id}]]: el sobre es correcto y responde a esta petición.`,
   'envelope.error': (p) =>
     `[[Error ${p.code}${p.name === '' ? '' : `, ${p.name}`}]]${quoted(p.message)}. El sobre es correcto; la respuesta es no.`,
-  'envelope.malformed': (p) => `[[JSON roto en el byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${p.reason}`}.`,
+  'envelope.malformed': (p) =>
+    `[[JSON roto en el byte ${number(p.at)}]]${p.reason === '' ? '' : `: ${fault(p.reason)}`}.`,
   'envelope.malformed-early': (p) => `[[El JSON se detiene en el byte ${number(p.at)}]], aunque el cuerpo cerró bien.`,
   'envelope.wrong-id': (p) => `[[El id es ${p.id}]]; esta petición tiene ${p.expected}. Responde a otra.`,
   'envelope.id-null': (p) => `[[El id es null]]; esta petición tiene ${p.expected}.`,
@@ -187,9 +199,9 @@ export const sayingsEs = {
 
   'why.waiting': () => 'La petición ha salido. **http** no ha respondido, así que aún no se sabe nada.',
   'why.running': (p) => `Leyendo **${p.stratum}**. Lo que dice por ahora puede cambiar.`,
-  'why.success': () => 'Los cinco estratos pasaron, hasta **tool**, que dice haber hecho el trabajo.',
+  'why.success': () => 'Nada falló, hasta **tool**, que dice haber hecho el trabajo.',
   'why.success-with-notes': (p) =>
-    `Los cinco estratos pasaron, hasta **tool**; por el camino se ${p.count === 1 ? 'incumplió una regla' : `incumplieron ${number(p.count)} reglas`}.`,
+    `Nada falló, hasta **tool**; por el camino se ${p.count === 1 ? 'incumplió una regla' : `incumplieron ${number(p.count)} reglas`}.`,
   'why.tool-error': (p) => `HTTP y JSON-RPC cumplieron; la propia **tool** respondió isError${quoted(p.text)}.`,
   'why.gateway-error': (p) => `La **tool** respondió isError, y su texto lleva un error de pasarela: ${p.code}.`,
   'why.input-required': (p) =>

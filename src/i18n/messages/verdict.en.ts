@@ -2,6 +2,8 @@ import { quantities } from '../quantities.ts';
 
 const { bytes, number, plural, span } = quantities('en');
 
+const after = (ms: number | undefined): string => (ms === undefined ? '' : `, ${span(ms)}`);
+
 /** Labels of the answer side: facts line, strata bar, tabs, bytes and their states. */
 export const verdictEn = {
   pane: 'Verdict',
@@ -62,12 +64,15 @@ export const verdictEn = {
     skipped: (p: { count: number }) => `${bytes(p.count)} not shown`,
     more: (p: { count: number }) => `Show ${bytes(p.count)} more`,
     reveal: (p: { label: string }) => `Pin ${p.label}`,
-    cut: (p: { by: string; at: number; ms: number }) => `cut by ${p.by} at byte ${number(p.at)}, ${span(p.ms)}`,
-    end: (p: { at: number; ms: number }) => `closed at byte ${number(p.at)}, ${span(p.ms)}`,
+    cut: (p: { by: string; at: number; ms: number | undefined }) =>
+      `cut by ${p.by} at byte ${number(p.at)}${after(p.ms)}`,
+    end: (p: { at: number; ms: number | undefined }) => `closed at byte ${number(p.at)}${after(p.ms)}`,
     open: (p: { at: number }) => `open, ${bytes(p.at)} so far`,
     empty: 'No body bytes.',
     noHead: 'No status line that script can see.',
     moreHeaders: (p: { count: number }) => plural(p.count, 'more header', 'more headers'),
+    waiting: 'The bytes appear here as they arrive.',
+    notImported: 'The import holds no status line.',
     redacted: 'redacted',
     invalid: 'bytes that aren’t UTF-8',
     by: { peer: 'the peer', user: 'you', deadline: 'our deadline', idle: 'our idle limit', limit: 'our size limit' },

@@ -3,6 +3,8 @@ import type { VerdictMessages } from './verdict.en.ts';
 
 const { bytes, number, plural, span } = quantities('es');
 
+const after = (ms: number | undefined): string => (ms === undefined ? '' : `, ${span(ms)}`);
+
 export const verdictEs = {
   pane: 'Veredicto',
   empty: {
@@ -62,12 +64,14 @@ export const verdictEs = {
     skipped: (p) => `${bytes(p.count)} sin mostrar`,
     more: (p) => `Mostrar ${bytes(p.count)} más`,
     reveal: (p) => `Fijar ${p.label}`,
-    cut: (p) => `cortado por ${p.by} en el byte ${number(p.at)}, ${span(p.ms)}`,
-    end: (p) => `cerrado en el byte ${number(p.at)}, ${span(p.ms)}`,
+    cut: (p) => `cortado por ${p.by} en el byte ${number(p.at)}${after(p.ms)}`,
+    end: (p) => `cerrado en el byte ${number(p.at)}${after(p.ms)}`,
     open: (p) => `abierto, ${bytes(p.at)} por ahora`,
     empty: 'Sin bytes de cuerpo.',
     noHead: 'Ninguna línea de estado visible para scripts.',
     moreHeaders: (p) => plural(p.count, 'cabecera más', 'cabeceras más'),
+    waiting: 'Los bytes aparecen aquí según llegan.',
+    notImported: 'Lo importado no trae línea de estado.',
     redacted: 'tachado',
     invalid: 'bytes que no son UTF-8',
     by: {
