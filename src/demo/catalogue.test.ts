@@ -100,6 +100,15 @@ describe('the demo API', () => {
     expect(seen.status).toBe(404);
     expect(messageIn(seen)).toMatchObject({ error: { code: 'NOT_FOUND' } });
   });
+  it('says that it failed itself, rather than look like a broken network', async () => {
+    const broken = () => Promise.reject(new Error('no storage'));
+    const deps = { ...testDeps(), store: { get: broken, update: broken, entries: broken } };
+    const seen = await callDemo(modern('demo/kitchen/mcp', 'tools/list'), deps);
+    expect(seen.status).toBe(500);
+    expect(messageIn(seen)).toEqual({
+      error: { code: 'DEMO_FAULT', message: 'The demo server itself failed: no storage' },
+    });
+  });
   it('is found under any base, even one that has demo in it', async () => {
     const seen = await callDemo(new Request('https://host.example/demo/x/demo/api/health'), testDeps());
     expect(seen.text).toBe('{"ok":true}');

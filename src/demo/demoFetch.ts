@@ -16,27 +16,40 @@ const VIA = { via: { kind: 'choice', default: 'sse', options: ['json', 'sse'] } 
 
 /**
  * Answers a request to a demo server, whatever base the app is served at; any other path below `demo/` is a 404.
- * Runs the same in the service worker, in the page and in Node. Never rejects for a fault that is part of a scenario:
- * "no answer" is `Response.error()`, a cut is a body stream that fails.
+ * Runs the same in the service worker, in the page and in Node. Never rejects: "no answer" is `Response.error()`, a cut is
+ * a body stream that fails, and a fault of the demo itself is a 500 that says so.
  */
-export function handleDemo(request: Request, deps: DemoDeps): Promise<Response> {
+export async function handleDemo(request: Request, deps: DemoDeps): Promise<Response> {
+  try {
+    return await route(request, deps);
+  } catch (error) {
+    // Left to itself this would look like a network error, and be judged as one.
+    return refusal(
+      500,
+      'DEMO_FAULT',
+      `The demo server itself failed: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+function route(request: Request, deps: DemoDeps): Promise<Response> {
   const { pathname } = new URL(request.url);
-  const route = pathname.slice(pathname.lastIndexOf(MARK) + MARK.length);
-  const [server = '', ...rest] = route.split('/');
+  const path = pathname.slice(pathname.lastIndexOf(MARK) + MARK.length);
+  const [server = '', ...rest] = path.split('/');
   switch (server) {
     case 'api':
       return serveApi(request, rest.join('/'), deps);
     case 'kitchen':
       return rest.length === 1 && rest[0] === 'mcp' ? serveSaved(request, deps) : servePinned(request, rest, deps);
     case 'portal':
-      return rest.length === 1 && rest[0] === 'mcp' ? servePortal(request, deps) : notFound(route);
+      return rest.length === 1 && rest[0] === 'mcp' ? servePortal(request, deps) : notFound(path);
     case 'lab': {
       const scenario = LAB_SCENARIOS.find(({ facts }) => facts.id === rest[0]);
       const isServed = rest.length === 2 && (rest[1] === 'mcp' || request.method === 'GET');
-      return scenario && isServed ? serveLab(request, scenario, deps) : notFound(route);
+      return scenario && isServed ? serveLab(request, scenario, deps) : notFound(path);
     }
     default:
-      return notFound(route);
+      return notFound(path);
   }
 }
 
@@ -69,6 +82,6 @@ async function servePinned(
   );
 }
 
-function notFound(route: string): Promise<Response> {
-  return Promise.resolve(refusal(404, 'NOT_FOUND', `No demo server at demo/${route}`));
+function notFound(path: string): Promise<Response> {
+  return Promise.resolve(refusal(404, 'NOT_FOUND', `No demo server at demo/${path}`));
 }

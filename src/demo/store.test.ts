@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { count, readCount, readCounts, resetCounts } from './counters.ts';
 import { indexedDbStore } from './indexedDbStore.ts';
 import { memoryStore } from './memoryStore.ts';
+import { sturdyStore } from './sturdyStore.ts';
 
 let names = 0;
 const stores = [
@@ -50,5 +51,13 @@ describe('a store in IndexedDB', () => {
     const name = `demo-test-${++names}`;
     await count(indexedDbStore(name), 'calls');
     expect(await count(indexedDbStore(name), 'calls')).toBe(2);
+  });
+});
+
+describe('a sturdy store', () => {
+  it('goes on in the other store once the first fails', async () => {
+    const broken = () => Promise.reject(new Error('refused'));
+    const store = sturdyStore({ get: broken, update: broken, entries: broken }, memoryStore());
+    expect([await count(store, 'calls'), await count(store, 'calls')]).toEqual([1, 2]);
   });
 });

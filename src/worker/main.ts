@@ -3,6 +3,8 @@ import type { PrecacheEntry } from 'workbox-precaching/_types.js';
 import { handleDemo } from '#demo/demoFetch.ts';
 import { indexedDbStore } from '#demo/indexedDbStore.ts';
 import { liveDeps } from '#demo/liveDeps.ts';
+import { memoryStore } from '#demo/memoryStore.ts';
+import { sturdyStore } from '#demo/sturdyStore.ts';
 import { precachedAnswer } from './precachedAnswer.ts';
 import { routeOf } from './route.ts';
 
@@ -10,7 +12,7 @@ declare const self: ServiceWorkerGlobalScope & { readonly __WB_MANIFEST: (Precac
 
 const precache = new PrecacheController({ cacheName: `estrato-${self.registration.scope}` });
 precache.addToCacheList(self.__WB_MANIFEST);
-const deps = liveDeps(indexedDbStore());
+const deps = liveDeps(sturdyStore(indexedDbStore(), memoryStore()));
 
 self.addEventListener('install', (event) => {
   event.waitUntil(Promise.all([precache.install(event), self.skipWaiting()]));

@@ -385,6 +385,20 @@ describe('saving a selection', () => {
     expect(messageIn(seen)).toMatchObject({ error: { field, reason } });
     expect(await state(deps)).toMatchObject({ selection: { scenarioId: 'baseline' } });
   });
+  it('previews the next status, however the parameter was spelt', async () => {
+    const deps = testDeps();
+    await save(deps, { scenarioId: SEQUENCE.scenarioId, params: { STATUSCODES: [429, 200] } });
+    expect(await state(deps)).toMatchObject({ nextPost: { number: 1, status: 429 } });
+  });
+  it('shows the sessions of scenarios pinned in a URL, and ends them all', async () => {
+    const deps = testDeps();
+    await callDemo(modern('demo/kitchen/errors.tool_error/mcp?onInvocation=3', 'tools/call', RUN), deps);
+    expect(messageIn(await callDemo(api('GET', 'kitchen/sessions'), deps))).toMatchObject({
+      sessions: [{ slot: 'errors.tool_error?onInvocation=3', counters: { run_configured_test_scenario: 1 } }],
+    });
+    await callDemo(api('DELETE', 'kitchen/sessions'), deps);
+    expect(messageIn(await callDemo(api('GET', 'kitchen/sessions'), deps))).toEqual({ sessions: [] });
+  });
   it('takes parameter names in any case', async () => {
     expect((await save(testDeps(), { scenarioId: 'baseline', params: { SLOWREPORTDELAYMS: 5 } })).status).toBe(200);
   });

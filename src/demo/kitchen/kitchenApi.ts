@@ -4,7 +4,14 @@ import { paramRefusal, refusal } from '../refusal.ts';
 import { jsonAnswer } from '../wire/body.ts';
 import { sequenceStatus } from './errorScenarios.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
-import { currentSession, endSession, resetIn, sessionForPost, type KitchenSession } from './kitchenSession.ts';
+import {
+  currentSession,
+  endSession,
+  openSessions,
+  resetIn,
+  sessionForPost,
+  type KitchenSession,
+} from './kitchenSession.ts';
 import { savedMode, savedSelection, saveMode, saveSelection, SESSION_MODES, type Selection } from './savedSelection.ts';
 
 /** Slot of the session that the saved selection runs in. */
@@ -33,6 +40,11 @@ export async function serveKitchenApi(request: Request, path: string, deps: Demo
     case 'DELETE counters':
       await resetIn(SAVED_SLOT, new URL(request.url).searchParams.get('name') ?? undefined, deps);
       return describe(deps);
+    case 'GET sessions':
+      return jsonAnswer(JSON.stringify({ sessions: await openSessions(deps) }));
+    case 'DELETE sessions':
+      for (const { slot } of await openSessions(deps)) await endSession(slot, deps);
+      return jsonAnswer(JSON.stringify({ sessions: [] }));
     default:
       return refusal(404, 'NOT_FOUND', `No kitchen API at ${request.method} ${path}`);
   }
@@ -61,9 +73,10 @@ function nextPost({
   scenarioId,
 }: Pick<KitchenSession, 'counters' | 'params' | 'scenarioId'>): JsonObject {
   const number = (counters['http_request'] ?? 0) + 1;
-  if (scenarioId !== 'errors.http_status_sequence') return { number };
-  const codes: JsonValue = params['statusCodes'] ?? [503, 200];
-  const numbers = Array.isArray(codes) ? codes.filter((code: JsonValue) => typeof code === 'number') : [];
+  const binding = KITCHEN_SCENARIOS.find(({ facts }) => facts.id === scenarioId)?.bind(params);
+  const codes = binding?.ok ? binding.bound.params['statusCodes'] : undefined;
+  if (!Array.isArray(codes)) return { number };
+  const numbers = codes.filter((code: JsonValue) => typeof code === 'number');
   return { number, status: sequenceStatus(numbers, number) ?? 200 };
 }
 

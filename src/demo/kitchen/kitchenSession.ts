@@ -19,9 +19,11 @@ export interface Opening {
   readonly isNewConnection: boolean;
 }
 
+const PREFIX = 'kitchen/session/';
+
 /** Where a session is kept: one for the saved selection, one for each scenario that is pinned in a URL. */
 function sessionKey(slot: string): string {
-  return `kitchen/session/${slot}`;
+  return PREFIX + slot;
 }
 
 /** The session that the wire layer runs this POST under, made or replaced as the mode says. */
@@ -91,6 +93,14 @@ export async function resetIn(slot: string, counter: string | undefined, deps: D
 /** Ends the session; the next POST opens one under the saved selection. */
 export async function endSession(slot: string, deps: DemoDeps): Promise<void> {
   await deps.store.update(sessionKey(slot), () => undefined);
+}
+
+/** Every open session with its slot: the saved selection's, and one for each scenario pinned in a URL. */
+export async function openSessions(deps: DemoDeps): Promise<readonly (KitchenSession & { readonly slot: string })[]> {
+  return (await deps.store.entries(PREFIX)).flatMap(([key, value]) => {
+    const session = readSession(value);
+    return session ? [{ ...session, slot: key.slice(PREFIX.length) }] : [];
+  });
 }
 
 /** The session that is open, if there is one. */
