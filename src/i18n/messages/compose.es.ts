@@ -106,7 +106,7 @@ export const composeEs = {
     no: 'No enviar',
   },
   hint: {
-    'verify-first': 'comprueba antes: pudo ejecutarse',
+    'verify-first': 'verifica antes: pudo ejecutarse',
     wait: 'el servidor pide esperar',
     'back-off': 'espera un poco antes de reintentar',
     authorise: 'antes hace falta un token',

@@ -29,7 +29,7 @@ export const logEn = {
   advice: {
     answer: 'answer',
     nothing: 'done',
-    'fix-arguments': 'fix arguments',
+    'fix-arguments': 'fix args',
     authorise: 'authorise',
     're-initialise': 'new session',
     wait: 'wait',
