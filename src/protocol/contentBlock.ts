@@ -46,7 +46,7 @@ export function checkContentBlock(block: JsonValue, revision: Revision, pointer:
       expected: `${SINCE[known]} or later`,
       found: revision,
       rule: 'result-content-block-era',
-      fatal: false,
+      fatal: true,
     });
   }
   const wants = (holder: JsonObject, at: string, key: string): string | undefined => {

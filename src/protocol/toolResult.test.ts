@@ -117,10 +117,10 @@ describe('a tool result', () => {
     expect(mild(block(content))).toEqual([expected]);
   });
 
-  it('notes a resource link in 2025-03-26, whose union lacks it', () => {
+  it('refuses a resource link in 2025-03-26, whose union lacks it', () => {
     const link = block({ type: 'resource_link', uri: 'x:', name: 'x' });
-    expect(mild(link, '2025-03-26')).toEqual(['/result/content/0/type result-content-block-era']);
-    expect(mild(link, '2025-06-18')).toEqual([]);
+    expect(fatal(link, '2025-03-26')).toEqual(['/result/content/0/type result-content-block-era']);
+    expect(fatal(link, '2025-06-18')).toEqual([]);
   });
 
   it('wants structuredContent to be an object before 2026-07-28 only', () => {
