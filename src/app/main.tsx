@@ -11,7 +11,7 @@ import { commandContext } from './commandContext.ts';
 import { createCommandHost, listenForShortcuts } from './commandHost.ts';
 import { createWorkspace } from './createWorkspace.ts';
 import { connectWorker } from './demoWorker.ts';
-import { watchFailures } from './failures.ts';
+import { messageOf, watchFailures } from './failures.ts';
 import { focusOnNavigation } from './focusOnNavigation.ts';
 import { goTo } from './goTo.ts';
 import { keepAddress } from './keepAddress.ts';
@@ -86,8 +86,7 @@ void connectWorker({
 });
 navigator.serviceWorker?.addEventListener('controllerchange', () => status.setState({ demo: 'worker' }));
 
-const root = document.getElementById('root');
-if (root !== null) {
+async function start(root: HTMLElement): Promise<void> {
   const translator = await translating;
   createRoot(root).render(
     <App
@@ -99,4 +98,12 @@ if (root !== null) {
       translator={translator}
     />,
   );
+}
+
+const root = document.getElementById('root');
+if (root !== null) {
+  // Never awaited at the top level: the catalogue's file imports from this one, and the two would wait for each other.
+  start(root).catch((thrown: unknown) => {
+    root.textContent = `Estrato could not load its texts (${messageOf(thrown)}). Reload the page. · Estrato no pudo cargar sus textos. Recarga la página.`;
+  });
 }
