@@ -16,9 +16,11 @@ export function declaredType(contentType: string | undefined): Declared {
 export const SNIFF_BYTES = 512;
 
 const SSE_LINE = /^(?:data|event|id|retry)(?::|\r|\n)|^:/;
-const SSE_PREFIX = /^(?:d|da|dat|data|e|ev|eve|even|event|i|id|r|re|ret|retr|retry)$/;
+/** The start of a word, or of a byte-order mark, by which the body could still be known. */
+const UNDECIDED =
+  /^(?:d|da|dat|data|e|ev|eve|even|event|i|id|r|re|ret|retr|retry|t|tr|tru|f|fa|fal|fals|n|nu|nul|\u00ef\u00bb?)$/;
 
-/** Guesses from the first bytes; undefined while more are needed and the body has not ended. */
+/** Guesses from the first bytes that are not white space; undefined while more are needed and the body has not ended. */
 export function sniff(bytes: Uint8Array, ended: boolean): Looks | undefined {
   let text = '';
   for (const byte of bytes.subarray(0, SNIFF_BYTES)) {
@@ -28,7 +30,7 @@ export function sniff(bytes: Uint8Array, ended: boolean): Looks | undefined {
   text = text.replace(/^\u00ef\u00bb\u00bf/, '').trimStart();
   if (text === '') return ended ? 'empty' : undefined;
   if (SSE_LINE.test(text)) return 'sse';
-  if (!ended && SSE_PREFIX.test(text)) return undefined;
+  if (!ended && UNDECIDED.test(text)) return undefined;
   if (text.startsWith('<')) return 'html';
   return /^[[{"\d-]|^(?:true|false|null)\b/.test(text) ? 'json' : 'text';
 }

@@ -2,7 +2,7 @@ import { createSseFramer } from '#protocol/sse.ts';
 import type { SseEvent, SseFramer } from '#protocol/sse.ts';
 import { createEventTable } from './eventTable.ts';
 import type { EventTable, EventTableWriter } from './eventTable.ts';
-import { declaredType, sniff } from './mediaType.ts';
+import { declaredType, sniff, SNIFF_BYTES } from './mediaType.ts';
 import type { Declared, Looks } from './mediaType.ts';
 import { headerValue } from './model.ts';
 import type { CloseFact, Fact, HeadFact } from './model.ts';
@@ -83,8 +83,10 @@ export function createReader(sink: ReaderSink): Reader {
   };
   let framer: SseFramer | undefined;
   let now = 0;
-  /** The first bytes, kept until the body's look is known. */
-  let unseen: Uint8Array = new Uint8Array(0);
+  /** Chunks kept until the body's look is known, for the framer that may be needed then. */
+  let held: Uint8Array[] = [];
+  /** The first bytes that are not white space, as many as a look needs. */
+  let first: Uint8Array = new Uint8Array(0);
 
   function onEvent(event: SseEvent): void {
     reading.lastEventAt = now;
@@ -116,17 +118,16 @@ export function createReader(sink: ReaderSink): Reader {
 
   function look(bytes: Uint8Array, ended: boolean): void {
     if (reading.looks !== undefined) return;
-    const joined = joinBytes(unseen, bytes);
-    reading.looks = sniff(joined, ended);
-    if (reading.looks === undefined) {
-      unseen = joined;
-      return;
-    }
-    unseen = new Uint8Array(0);
+    if (!framer && bytes.length > 0) held.push(bytes);
+    if (first.length < SNIFF_BYTES)
+      first = joinBytes(first, first.length === 0 ? withoutLeadingSpace(bytes) : bytes).subarray(0, SNIFF_BYTES);
+    reading.looks = sniff(first, ended);
+    if (reading.looks === undefined) return;
     if (reading.looks === 'sse' && !framer) {
       framer = startFraming();
-      framer.push(joined);
+      for (const chunk of held) framer.push(chunk);
     }
+    held = [];
   }
 
   function close(fact: CloseFact): void {
@@ -166,6 +167,11 @@ export function createReader(sink: ReaderSink): Reader {
       }
     },
   };
+}
+
+function withoutLeadingSpace(bytes: Uint8Array): Uint8Array {
+  const start = bytes.findIndex((byte) => byte !== 32 && byte !== 10 && byte !== 13 && byte !== 9);
+  return start === -1 ? new Uint8Array(0) : bytes.subarray(start);
 }
 
 function joinBytes(first: Uint8Array, second: Uint8Array): Uint8Array {
