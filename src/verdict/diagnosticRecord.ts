@@ -1,6 +1,7 @@
 import type { Exchange, RetryOrigin } from '#exchange/model.ts';
 import type { Revision } from '#protocol/revision.ts';
 import { member } from '#protocol/json.ts';
+import { readExpectation } from './expectation.ts';
 import type { Verdict } from './model.ts';
 
 /** The first seed's diagnostic record, extended. Holds no header values and no bodies: it is meant to be passed on. */
@@ -54,7 +55,7 @@ export function diagnosticRecord(input: RecordInput): DiagnosticRecord | undefin
     method: verdict.method ?? null,
     postCount: input.attempts.filter((attempt) => attempt.exchange.request?.method === 'POST').length,
     httpStatuses: input.attempts.flatMap((attempt) => (attempt.verdict.status === undefined ? [] : [attempt.verdict.status])),
-    jsonrpc: { id: readId(verdict.answer?.id), errorCode: verdict.inner?.errorCode ?? verdict.answer?.error?.code ?? null },
+    jsonrpc: { id: readId(verdict.answer?.id ?? readExpectation(exchange).ids[0]), errorCode: verdict.inner?.errorCode ?? verdict.answer?.error?.code ?? null },
     resultType: verdict.answer?.resultType ?? (member(verdict.answer?.result, 'content') === undefined ? null : 'complete'),
     outcome: verdict.outcome,
     retryOrigin: exchange.retryOrigin,
