@@ -12,6 +12,8 @@ export interface HeadlineInput {
   readonly bytes: number;
   readonly events: number;
   readonly closedAt: number;
+  /** Requests of ours that were open when this one was sent. */
+  readonly open: number;
   readonly findings: readonly Finding[];
   readonly lastProgress: ProgressNote | undefined;
 }
@@ -88,8 +90,7 @@ function transportHeadline(input: HeadlineInput): { readonly headline: Saying; r
       return { headline: say('head.blocked', {}), why: say('why.blocked', { by: saying.code === 'http.blocked' ? saying.params.by : '' }) };
     }
     case 'TIMED_OUT': {
-      const why = decision.stratum === 'http' ? say('why.timed-out-head', { ms: closedAt }) : say('why.timed-out-body', { ms: closedAt });
-      return { headline: say('head.timed-out', {}), why };
+      return { headline: say('head.timed-out', {}), why: timedOutWhy(input) };
     }
     case 'CANCELLED':
       return { headline: say('head.cancelled', {}), why: say('why.cancelled', {}) };
@@ -127,6 +128,16 @@ function transportHeadline(input: HeadlineInput): { readonly headline: Saying; r
     default:
       return { headline: say('head.unknown', {}), why: say('why.unknown', {}) };
   }
+}
+
+/** Connections that a browser opens to one origin over HTTP/1.1. */
+const BROWSER_CONNECTIONS = 6;
+
+function timedOutWhy({ decision, closedAt, open }: HeadlineInput): Saying {
+  if (decision.stratum !== 'http') return say('why.timed-out-body', { ms: closedAt });
+  return open >= BROWSER_CONNECTIONS
+    ? say('why.timed-out-queued', { ms: closedAt, open })
+    : say('why.timed-out-head', { ms: closedAt });
 }
 
 function toolWhy(decision: Decision): Saying {

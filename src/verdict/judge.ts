@@ -153,6 +153,7 @@ function draw(seen: Seen, decision: Decision, streamed: Verdict['findings'], ope
     bytes: reading.byteLength,
     events: reading.events.count,
     closedAt: reading.close?.at ?? seen.now,
+    open: exchange.context.inFlight.length,
     findings,
     lastProgress,
   });

@@ -142,6 +142,8 @@ export interface SayingParams {
   'why.no-response-resumable': Record<never, never>;
   'why.stalled': { ms: number };
   'why.timed-out-head': { ms: number };
+  /** As many of our own streams were open as a browser allows to one origin over HTTP/1.1: it may have held this one back. */
+  'why.timed-out-queued': { ms: number; open: number };
   'why.timed-out-body': { ms: number };
   'why.cancelled': Record<never, never>;
   'why.limit': { bytes: number };

@@ -252,6 +252,8 @@ export const sayingsEn = {
     `The **stream** has said nothing for ${span(p.ms)}. It’s still open, and the answer may yet come.`,
   'why.timed-out-head': (p: { ms: number }) =>
     `**http** gave no status line within ${span(p.ms)}. Nothing here says whether the call arrived.`,
+  'why.timed-out-queued': (p: { ms: number; open: number }) =>
+    `**http** gave no status line within ${span(p.ms)}, and ${p.open} of our own streams were open: the browser may have held the request back.`,
   'why.timed-out-body': (p: { ms: number }) =>
     `The **stream** was still flowing after ${span(p.ms)}, and we closed it. Nothing here says whether the tool finished.`,
   'why.cancelled': () =>

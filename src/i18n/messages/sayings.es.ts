@@ -230,6 +230,8 @@ export const sayingsEs = {
   'why.stalled': (p) =>
     `El **stream** lleva ${span(p.ms)} sin decir nada. Sigue abierto y la respuesta aún puede llegar.`,
   'why.timed-out-head': (p) => `**http** no dio línea de estado en ${span(p.ms)}. Nada aquí dice si la llamada llegó.`,
+  'why.timed-out-queued': (p) =>
+    `**http** no dio línea de estado en ${span(p.ms)}, y ${p.open} flujos nuestros estaban abiertos: el navegador puede haber retenido la petición.`,
   'why.timed-out-body': (p) =>
     `El **stream** seguía fluyendo tras ${span(p.ms)} y lo cerramos. Nada aquí dice si la herramienta terminó.`,
   'why.cancelled': () =>
