@@ -13,6 +13,7 @@ type Http = Decision['http'];
 export function decideBody(seen: Seen, http: Http): Decision {
   const { reading, exchange } = seen;
   if (seen.expected.ids.length === 0) return decideOther(seen, http);
+  if (lacksBody(seen)) return unknown(http, say('stream.body-missing', {}));
   const declared = reading.head ? reading.declared : reading.framed ? 'sse' : 'json';
   switch (declared) {
     case 'sse':
@@ -29,13 +30,13 @@ export function decideBody(seen: Seen, http: Http): Decision {
 }
 
 function decideWrongType(seen: Seen, http: Http): Decision {
-  const { reading } = seen;
+  const { reading, exchange } = seen;
   const best = seen.stream.settled ?? seen.body ?? seen.stream.leading;
   const looks = reading.looks ?? 'empty';
   const saying =
     reading.declared === 'none' ? say('stream.no-type', { looks }) : say('stream.wrong-type', { declared: reading.contentType ?? '', looks });
   return stopped(http, 'WRONG_CONTENT_TYPE', saying, {
-    settled: reading.close !== undefined,
+    settled: reading.close !== undefined || exchange.missing.includes('close'),
     candidate: best,
     inner: best && innerOf(best),
     provedAt: reading.declared === 'other' ? reading.head?.at : (reading.lastByteAt ?? reading.head?.at),
@@ -63,6 +64,7 @@ function decideStream(seen: Seen, http: Http): Decision {
   if (stream.leading) {
     return reached(http, { status: 'pending', saying: readingNow(seen) }, stream.leading, false, stream.leading.source.at);
   }
+  if (seen.exchange.missing.includes('close')) return unknown(http, say('stream.unknown', {}));
   return waiting(http, seen);
 }
 
@@ -97,7 +99,9 @@ function decideJson(seen: Seen, http: Http): Decision {
   const { reading, body } = seen;
   const { close } = reading;
   const whole = say('stream.json-whole', { bytes: reading.byteLength });
-  if (close?.kind === 'end' || (!close && seen.exchange.missing.includes('close'))) {
+  const endUnknown = !close && seen.exchange.missing.includes('close');
+  if (endUnknown && (!body || body.reading.scan.fault?.reason === 'ends-early')) return unknown(http, say('stream.unknown', {}));
+  if (close?.kind === 'end' || endUnknown) {
     if (!body) return stopped(http, 'EMPTY_BODY', say('stream.empty', {}), { settled: true, candidate: undefined, inner: undefined, provedAt: close?.at });
     return reached(http, { status: 'pass', saying: whole }, body, true, close?.at);
   }
@@ -177,6 +181,27 @@ interface Stop {
 
 function stopped(http: Http, outcome: Outcome, saying: Saying, stop: Stop): Decision {
   return { outcome, stratum: 'stream', http, stream: { status: 'fail', saying }, depth: undefined, ...stop };
+}
+
+/** An import that holds no body, or only a part of it with no answer inside. */
+function lacksBody({ exchange, reading, stream, body }: Seen): boolean {
+  if (!exchange.missing.includes('chunks') || stream.settled) return false;
+  return reading.byteLength === 0 || !body || body.reading.value === undefined;
+}
+
+/** The import lacks what would decide from here on. */
+function unknown(http: Http, saying: Saying): Decision {
+  return {
+    outcome: 'UNKNOWN',
+    stratum: 'stream',
+    settled: true,
+    http,
+    stream: { status: 'unknown', saying },
+    depth: undefined,
+    inner: undefined,
+    candidate: undefined,
+    provedAt: undefined,
+  };
 }
 
 function waiting(http: Http, seen: Seen): Decision {

@@ -97,7 +97,7 @@ function acceptWasRight(seen: Seen): boolean {
 /** -32020 although our headers mirror the body: then the server is at fault, not the request. */
 function findMirror(seen: Seen, findings: FindingList): void {
   const { request } = seen.exchange;
-  if (!request) return;
+  if (!request || seen.exchange.missing.includes('request')) return;
   const faults = checkRequest(
     { method: request.method, url: request.url, headers: request.headers, bodyText: seen.expected.bodyText },
     seen.expected.revision,

@@ -7,7 +7,7 @@ import type { Evidence } from './model.ts';
 /** Rules that our own request broke; on purpose or not, the answer is read with them in mind. */
 export function findRequestFaults(exchange: Exchange, expected: Expectation, findings: FindingList): void {
   const { request } = exchange;
-  if (!request || exchange.role === 'probe' || exchange.role === 'auth') return;
+  if (!request || exchange.missing.includes('request') || exchange.role === 'probe' || exchange.role === 'auth') return;
   const toCheck = { method: request.method, url: request.url, headers: request.headers, bodyText: expected.bodyText };
   for (const fault of checkRequest(toCheck, expected.revision, expected.tool)) {
     const evidence: readonly Evidence[] =

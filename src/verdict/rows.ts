@@ -82,16 +82,17 @@ function belowPart(stratum: 'envelope' | 'result' | 'tool', decision: Decision, 
     default:
       break;
   }
+  const status = decision.outcome === 'UNKNOWN' ? 'unknown' : 'not-reached';
   switch (stratum) {
     case 'envelope': {
       const lost = decision.stratum === 'stream' && decision.candidate === undefined;
-      return { status: 'not-reached', cause: lost ? say('envelope.no-whole-response', {}) : say('envelope.not-reached', {}) };
+      return { status, cause: lost ? say('envelope.no-whole-response', {}) : say('envelope.not-reached', {}) };
     }
     case 'result':
-      return { status: 'not-reached', cause: say('result.not-reached', {}) };
+      return { status, cause: say('result.not-reached', {}) };
     case 'tool': {
       const mayHaveRun = execution.word === 'unknown' || execution.word === 'done';
-      return { status: 'not-reached', cause: mayHaveRun ? say('tool.not-reached-may-have-run', {}) : say('tool.not-reached', {}) };
+      return { status, cause: mayHaveRun ? say('tool.not-reached-may-have-run', {}) : say('tool.not-reached', {}) };
     }
   }
 }

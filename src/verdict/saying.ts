@@ -41,6 +41,7 @@ export interface SayingParams {
   'stream.limit': { bytes: number };
   'stream.cancelled': { bytes: number; events: number };
   'stream.unknown': Record<never, never>;
+  'stream.body-missing': Record<never, never>;
   // events worth a sentence
   'event.progress': { progress: number; total: number; message: string };
   'event.progress-open': { progress: number; message: string };

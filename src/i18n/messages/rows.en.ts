@@ -49,6 +49,7 @@ export const rowsEn = {
   'stream.limit': (p: { bytes: number }) => `Over ${bytes(p.bytes)}`,
   'stream.cancelled': (p: { bytes: number; events: number }) => `Cancelled after ${bytes(p.bytes)}`,
   'stream.unknown': () => 'The end is not in the import',
+  'stream.body-missing': () => 'The body is not in the import',
   'envelope.not-reached': () => 'Not reached',
   'envelope.no-whole-response': () => 'Not reached: no whole response',
   'envelope.waiting': () => 'No response yet',

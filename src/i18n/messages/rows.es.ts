@@ -45,6 +45,7 @@ export const rowsEs = {
   'stream.limit': (p) => `Más de ${bytes(p.bytes)}`,
   'stream.cancelled': (p) => `Cancelado tras ${bytes(p.bytes)}`,
   'stream.unknown': () => 'El final no está en lo importado',
+  'stream.body-missing': () => 'El cuerpo no está en lo importado',
   'envelope.not-reached': () => 'No alcanzado',
   'envelope.no-whole-response': () => 'No alcanzado: sin respuesta entera',
   'envelope.waiting': () => 'Aún sin respuesta',

@@ -119,6 +119,7 @@ export const sayingsEn = {
   'stream.cancelled': (p: { bytes: number; events: number }) =>
     `[[You cancelled]] after ${bytes(p.bytes)} and ${plural(p.events, 'event', 'events')}.`,
   'stream.unknown': () => 'The import doesn’t say how the body ended.',
+  'stream.body-missing': () => 'The import doesn’t hold the response body, or only part of it.',
 
   'event.progress': (p: { progress: number; total: number; message: string }) =>
     `Progress, whole: [[step ${number(p.progress)} of ${number(p.total)}]]${quoted(p.message)}.`,

@@ -108,6 +108,7 @@ export const sayingsEs = {
   'stream.limit': (p) => `[[Más de ${bytes(p.bytes)}]]: pasa el límite puesto aquí y dejamos de leer.`,
   'stream.cancelled': (p) => `[[Cancelaste]] tras ${bytes(p.bytes)} y ${events(p.events)}.`,
   'stream.unknown': () => 'Lo importado no dice cómo acabó el cuerpo.',
+  'stream.body-missing': () => 'Lo importado no trae el cuerpo de la respuesta, o solo una parte.',
 
   'event.progress': (p) =>
     `Progreso, entero: [[paso ${number(p.progress)} de ${number(p.total)}]]${quoted(p.message)}.`,
