@@ -88,7 +88,11 @@ export function createEngine(deps: EngineDeps): Engine {
       return { kind: 'failed', exchangeId: undefined, outcome: undefined, reach: undefined, supported: [] };
     const client = makeClient(endpoint, of.era, of, wireFor(of, deps.wires));
     clients.set(clientKey(of, endpoint), client);
-    return cancellable((signal) => connectAndList(client, signal, recorder.reach));
+    const result = await cancellable((signal) => connectAndList(client, signal, recorder.reach));
+    // The user asked this server; what it answered instead is what they need to see.
+    const failed = result.kind === 'failed' && of.kind === 'custom' ? result.exchangeId : undefined;
+    if (failed !== undefined) runs.getState().select(failed);
+    return result;
   }
 
   /** The connection that stands, else a new one: a failure is asked again. */

@@ -43,7 +43,7 @@ export function createSettings({ storage, languages, notify }: SettingsDeps): St
           locale: firstLocale(languages),
           theme: 'system',
           hintsTrusted: false,
-          showHandshake: true,
+          showHandshake: false,
           singleKeys: true,
           widths: {},
         };

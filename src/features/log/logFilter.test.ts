@@ -7,7 +7,11 @@ import { filterRows, logRows } from './logFilter.ts';
 
 function call(id: string, startedAt: number, outcome: string, stratum: string, quiet = false): Call {
   const exchange = { ...firstRun(startedAt), id };
-  const verdict = { outcome, stratum } as Verdict; // The filter reads these two only.
+  const verdict = {
+    outcome,
+    stratum,
+    rows: [{ status: outcome === 'RESPONSE_OK' ? 'pass' : 'fail' }],
+  } as unknown as Verdict; // The filter reads these only.
   return {
     id,
     quiet,
@@ -33,7 +37,9 @@ const ids = (filter: string, handshake = true) =>
   filterRows(logRows(calls, handshake), filter).map(({ entry }) => entry.exchange.id);
 
 describe('the filter of the log', () => {
-  it('hides the handshake unless asked for', () => {
+  it('hides the handshake unless asked for, or unless it failed', () => {
+    const failed = filterRows(logRows([call('d', 4, 'NETWORK_ERROR', 'http', true)], false), '');
+    expect(failed.length).toBe(1);
     expect(ids('', false)).toEqual(['c', 'b']);
     expect(ids('')).toEqual(['c', 'b', 'a']);
   });

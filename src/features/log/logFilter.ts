@@ -6,12 +6,17 @@ export interface LogRow {
   readonly call: Call;
 }
 
-/** Every exchange of the calls, newest first; those of the handshake only when asked for. */
+/** Every exchange of the calls, newest first; those of the handshake only when asked for, or when they failed. */
 export function logRows(calls: readonly Call[], handshake: boolean): readonly LogRow[] {
   return calls
-    .filter(({ quiet }) => handshake || !quiet)
+    .filter((call) => handshake || !call.quiet || call.entries.some(hasFailed))
     .flatMap((call) => call.entries.map((entry) => ({ entry, call })))
     .toSorted((a, b) => b.entry.exchange.startedAt - a.entry.exchange.startedAt);
+}
+
+/** True when some stratum failed. */
+function hasFailed({ verdict }: Entry): boolean {
+  return verdict?.rows.some(({ status }) => status === 'fail') ?? false;
 }
 
 /**

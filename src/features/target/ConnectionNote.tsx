@@ -6,16 +6,20 @@ import { useRuns, useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
 import { CorsLines } from './CorsLines.tsx';
 import styles from './target.module.css';
 
-/** What discovery found, in words; after a failure what to try. */
-export function ConnectionNote() {
+/** What discovery found, in words. */
+export function ConnectionFound() {
   const { data } = useConnection();
-  const via = useTarget((state) => state.via);
-  const kind = useTarget((state) => state.kind);
-  if (data === undefined) return via === 'relay' && kind === 'custom' ? <RelayLine /> : undefined;
+  return data?.kind === 'connected' ? <Found found={data} /> : undefined;
+}
+
+/** Why there is no connection and what to try; the relay in use, with the way back. */
+export function ConnectionTrouble() {
+  const { data } = useConnection();
+  const relayed = useTarget((state) => state.kind === 'custom' && state.via === 'relay');
   return (
     <>
-      {data.kind === 'connected' ? <Found found={data} /> : <Failed failed={data} />}
-      {via === 'relay' && kind === 'custom' && data.kind === 'connected' && <RelayLine />}
+      {data?.kind === 'failed' && <Failed failed={data} />}
+      {relayed && <RelayLine />}
     </>
   );
 }
@@ -44,6 +48,7 @@ function Found({ found }: { readonly found: Connected }) {
 function Failed({ failed }: { readonly failed: NotConnected }) {
   const t = useMessages().target;
   const select = useRuns((state) => state.select);
+  const shownId = useRuns((state) => state.currentId);
   const kind = useTarget((state) => state.kind);
   const { exchangeId } = failed;
   const unreadable = failed.outcome === 'NETWORK_ERROR' || failed.outcome === 'FETCH_BLOCKED';
@@ -56,7 +61,7 @@ function Failed({ failed }: { readonly failed: NotConnected }) {
             ? t.failed.noCommonRevision(failed.supported.join(', '))
             : t.failed.lead(failed.outcome ?? '')}
       </p>
-      {exchangeId !== undefined && (
+      {exchangeId !== undefined && exchangeId !== shownId && (
         <div>
           <Button variant="quiet" size="small" onClick={() => select(exchangeId)}>
             {t.failed.open}
@@ -94,7 +99,7 @@ function WayOut({ answers }: { readonly answers: boolean }) {
   const via = useTarget((state) => state.via);
   const { endpoint } = useConnection();
   const reachable = endpoint !== undefined && engine.relayReaches(endpoint);
-  if (via === 'relay') return <RelayLine />;
+  if (via === 'relay') return undefined;
   return (
     <>
       {available && reachable && (

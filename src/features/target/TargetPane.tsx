@@ -9,7 +9,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { useConnection } from '#workspace/useConnection.ts';
 import { useSettings, useTarget } from '#workspace/useWorkspace.ts';
 import { BearerField } from './BearerField.tsx';
-import { ConnectionNote } from './ConnectionNote.tsx';
+import { ConnectionFound, ConnectionTrouble } from './ConnectionNote.tsx';
 import { HeadersEditor } from './HeadersEditor.tsx';
 import { ServerField } from './ServerField.tsx';
 import { ToolList } from './ToolList.tsx';
@@ -27,11 +27,14 @@ export function TargetPane() {
         <ScrollArea label={t.pane}>
           <div className={styles['fields']}>
             <ServerField />
+            <div aria-live="polite" className={styles['noteBox']}>
+              <ConnectionTrouble />
+            </div>
             <EraField />
             <BearerField />
             <Extras />
             <div aria-live="polite" className={styles['noteBox']}>
-              <ConnectionNote />
+              <ConnectionFound />
             </div>
           </div>
         </ScrollArea>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
@@ -27,7 +28,11 @@ export function ToolList() {
   const dropped = shown.filter((listed) => listed.kind === 'dropped');
   const failed = data?.kind === 'connected' ? data.toolsFailed : undefined;
   return (
-    <Pane label={t.tools} ground="sunken" className={styles['toolsPart'] ?? ''}>
+    <Pane
+      label={t.tools}
+      ground="sunken"
+      className={clsx(styles['toolsPart'], tools.length === 0 && styles['toolsNone'])}
+    >
       <PaneHeader title={t.tools} {...(tools.length > 0 && { note: t.toolsCount(tools.length) })}>
         {tools.length > 0 && (
           <Button

@@ -127,7 +127,7 @@ export const targetEn = {
     },
   },
   warned: (count: number) => plural(count, 'oddity', 'oddities'),
-  hintsTrusted: 'Trust this server’s hints',
+  hintsTrusted: 'Trust its hints',
   hintsTrustedNote:
     'Read only and idempotent are what the server says of itself. Trusted, they let the retry verdict say “send again”.',
 };
