@@ -106,6 +106,20 @@ export function topMembers(text: string): ReadonlyMap<string, string> {
   }
 }
 
+/** True when the top object, as far as it can be read, has a member `key` that opens an object or array. */
+export function opensMember(text: string, key: string): boolean {
+  const tokens = jsonTokens(text);
+  if (tokens.next() !== '{') return false;
+  let wanted = false;
+  for (;;) {
+    const kind = tokens.next();
+    if (kind === 'end' || kind === 'fault') return false;
+    if (tokens.depth !== 1) continue;
+    if (wanted && (kind === '{' || kind === '[')) return true;
+    wanted = kind === 'key' && readKey(text, tokens) === key;
+  }
+}
+
 /** Spans of the items of a top-level array, in order. */
 export function arrayItems(text: string): readonly { readonly start: number; readonly end: number }[] {
   const items: { start: number; end: number }[] = [];

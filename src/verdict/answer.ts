@@ -1,6 +1,6 @@
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
-import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
+import { arrayItems, opensMember, topMembers } from '#protocol/jsonLocate.ts';
 import { scanJson } from '#protocol/jsonScan.ts';
 import type { JsonScan } from '#protocol/jsonScan.ts';
 import { compareIds } from '#protocol/rawId.ts';
@@ -217,7 +217,7 @@ function hasMethod(message: JsonObject): boolean {
 
 /** Rule 12 of the execution table: broken text whose readable part carries our id and then opens `result`. */
 export function prefixOpensResult(text: string, expected: Expectation): boolean {
-  if (!/"result"\s*:\s*[{[]/.test(text)) return false;
+  if (!opensMember(text, 'result')) return false;
   const id = topMembers(text).get('id');
   return id !== undefined && expected.ids.some((ours) => compareIds(id, ours) !== 'different');
 }
