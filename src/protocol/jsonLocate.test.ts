@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
-import { arrayItems, locateJson, topMembers } from './jsonLocate.ts';
+import { arrayItems, locateJson, opensMember, topMembers } from './jsonLocate.ts';
 import { childPointer } from './jsonPointer.ts';
 
 /** All pointers of a value, with what is there. */
@@ -117,6 +117,22 @@ describe('the top members of a text', () => {
         },
       ),
     );
+  });
+});
+
+describe('a member that opens', () => {
+  it.each([
+    ['{"id":7,"result":{"content":[', true],
+    ['{"id":7,"result":[1', true],
+    ['{"id":7,"\\u0072esult":{}}', true],
+    ['{"id":7,"result":"te', false],
+    ['{"id":7,"resul', false],
+    ['{"id":7,"error":{"data":{"result":{', false],
+    ['{"text":"\\"result\\":{', false],
+    ['[{"result":{', false],
+    ['', false],
+  ])('in %j: %j', (text, expected) => {
+    expect(opensMember(text, 'result')).toBe(expected);
   });
 });
 
