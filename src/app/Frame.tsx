@@ -44,5 +44,8 @@ function Page({ address }: { readonly address: Address }) {
 /** The hash is the address's, so the link moves focus itself. */
 function skipToMain(event: React.MouseEvent) {
   event.preventDefault();
-  document.querySelector<HTMLElement>('h1')?.focus();
+  const heading = document.querySelector<HTMLElement>('h1');
+  if (heading === null) return;
+  heading.tabIndex = -1;
+  heading.focus();
 }

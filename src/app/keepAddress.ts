@@ -31,6 +31,9 @@ export function keepAddress({ navigation, selection, runs, userHasActed }: KeepA
   function begin(): void {
     read();
     selection.subscribe(write);
+    runs.subscribe((state, before) => {
+      if (state.currentId !== before.currentId) write();
+    });
     navigation.subscribe((cause) => {
       if (cause === 'visited') read();
     });
