@@ -25,7 +25,7 @@ export function LogPane() {
   const rows = logRows(calls, handshake);
   const shown = filterRows(rows, useDeferredValue(filter));
   return (
-    <Pane label={t.pane}>
+    <Pane label={t.pane} className={styles['pane'] ?? ''}>
       <PaneHeader title={t.pane} note={t.note} ruled className={styles['header'] ?? ''}>
         <span className={styles['filter']}>
           <Icon name="search" size={14} />
