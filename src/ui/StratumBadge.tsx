@@ -24,10 +24,6 @@ export function stratumClass(stratum: StratumTone): string {
   return `s-${stratum}`;
 }
 
-export function stratumLetter(stratum: StratumTone): string {
-  return BADGES[stratum].letter;
-}
-
 export interface StratumBadgeProps {
   readonly stratum: StratumTone;
   /** Not reached or not applicable: an empty dashed outline, so that nothing unjudged looks judged. */
