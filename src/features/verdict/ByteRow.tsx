@@ -48,7 +48,7 @@ export function BodyLine({
   line,
   onUnfold,
   ...lit
-}: Lit & { readonly line: Line; readonly onUnfold: (run: Unfolded) => void }) {
+}: Lit & { readonly line: Line; readonly onUnfold: (run: Unfolded, full: boolean) => void }) {
   return (
     <div className={styles['line']}>
       <i>{line.offset}</i>
@@ -65,7 +65,7 @@ export function BodyLine({
   );
 }
 
-function Fold({ run, onUnfold }: { readonly run: FoldRun; readonly onUnfold: (run: Unfolded) => void }) {
+function Fold({ run, onUnfold }: { readonly run: FoldRun; readonly onUnfold: (run: Unfolded, full: boolean) => void }) {
   const { bytes } = useMessages().verdict;
   const count = run.end - run.start;
   const next = Math.min(count, PAGE_BYTES);
@@ -74,7 +74,7 @@ function Fold({ run, onUnfold }: { readonly run: FoldRun; readonly onUnfold: (ru
       type="button"
       className={styles['fold']}
       title={bytes.unfold({ count: next })}
-      onClick={() => onUnfold({ start: run.start, end: run.start + next })}
+      onClick={() => onUnfold({ start: run.start, end: run.start + next }, run.full)}
     >
       {bytes.folded({ count })}
     </button>

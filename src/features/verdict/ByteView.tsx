@@ -37,6 +37,7 @@ export function ByteView({
   const { bytes } = useMessages().verdict;
   const unfold = useSelection((state) => state.unfold);
   const showTab = useSelection((state) => state.showTab);
+  const showByte = useSelection((state) => state.showByte);
   const box = useRef<HTMLElement>(null);
   const room = useCharacterRoom(box);
   const view = useMemo(
@@ -83,7 +84,7 @@ export function ByteView({
           key={`${line.offset} ${line.runs[0]?.key ?? ''}`}
           line={line}
           {...lit}
-          onUnfold={(run) => unfold(exchange.id, run)}
+          onUnfold={(run, full) => (full ? showByte(exchange.id, run.start) : unfold(exchange.id, run))}
         />
       ))}
       <ByteEnd exchange={exchange} verdict={verdict} {...lit} />

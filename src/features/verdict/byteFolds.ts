@@ -21,11 +21,14 @@ export interface FoldPlan {
 export const TIGHT: FoldPlan = { lead: 23, gap: 30, head: 260, tail: 60 };
 export const ROOMY: FoldPlan = { lead: 640, gap: 2000, head: 900, tail: 200 };
 
-/** Bytes more that one press on a fold shows. */
+/** Bytes more that one press on a fold shows, if they are not too many lines. */
 export const PAGE_BYTES = 2048;
-/** A fold that opens wider than this gives up its first page, so that the page never grows without end. */
-const OPEN_LIMIT = 2 * PAGE_BYTES;
+const PAGE_LINES = 24;
+/** Pages kept open; the oldest closes when another opens. */
+const OPEN_PAGES = 3;
 const LOOK_BACK = 4096;
+/** A last line up to this long is kept whole, in bytes. */
+const LAST_LINE = 80;
 
 /** Reads body bytes; injected so that 64 MiB are never copied whole. */
 export type ReadBytes = (start: number, end: number) => Uint8Array;
@@ -38,11 +41,12 @@ export function foldParts(
   unfolded: readonly Unfolded[],
 ): readonly Part[] {
   const parts: Part[] = [];
+  const opened = newestPages(unfolded);
   for (const [index, stretch] of cut.entries()) {
     const isLast = index === cut.length - 1;
     for (const part of stretch.span ? evidenceParts(stretch, plan) : gapParts(stretch, read, plan, isLast)) {
-      if (part.kind === 'fold') parts.push(...openedParts(part, stretch, unfolded));
-      else parts.push(part);
+      if (part.kind === 'fold') parts.push(...openedParts(part, stretch, opened, read));
+      else parts.push(...fewLines(part, read));
     }
   }
   return parts;
@@ -64,7 +68,8 @@ function gapParts(stretch: Stretch, read: ReadBytes, plan: FoldPlan, isLast: boo
   if (end - start <= plan.gap) return [{ kind: 'shown', start, end, stretch }];
   const firstEnd = Math.min(lineEnd(read, start, Math.min(end, start + plan.lead)), end);
   const from = Math.max(firstEnd, end - LOOK_BACK);
-  const lastStart = isLast ? Math.max(firstEnd, end - plan.lead) : lineStart(read, from, end);
+  const line = lineStart(read, from, end);
+  const lastStart = !isLast || (line < end && end - line <= LAST_LINE) ? line : Math.max(firstEnd, end - plan.lead);
   const lastEnd = isLast ? end : Math.min(end, lastStart + plan.lead);
   return [
     ...shown(start, firstEnd, stretch),
@@ -82,17 +87,53 @@ function folded(start: number, end: number, stretch: Stretch, { gap }: FoldPlan)
   return end - start > gap ? [{ kind: 'fold', start, end }] : shown(start, end, stretch);
 }
 
-/** What the user opened inside a fold; a fold opened in part says how much is left on each side. */
-function openedParts(fold: Part, stretch: Stretch, unfolded: readonly Unfolded[]): readonly Part[] {
-  const opened = unfolded.find(({ start, end }) => start >= fold.start && start < fold.end && end > start);
-  if (!opened) return [fold];
-  const end = Math.min(opened.end, fold.end);
-  const start = Math.max(opened.start, end - OPEN_LIMIT);
+/** The runs opened last, as many as make up the pages that may be open. */
+function newestPages(unfolded: readonly Unfolded[]): readonly Unfolded[] {
+  let left = OPEN_PAGES * PAGE_BYTES;
+  return unfolded.toReversed().filter(({ start, end }) => {
+    left -= end - start;
+    return left >= 0;
+  });
+}
+
+/** A fold with what the user opened of it; what stays closed says how much it is. */
+function openedParts(fold: Part, stretch: Stretch, opened: readonly Unfolded[], read: ReadBytes): readonly Part[] {
   const parts: Part[] = [];
-  if (start > fold.start) parts.push({ kind: 'fold', start: fold.start, end: start });
-  parts.push({ kind: 'shown', start, end, stretch });
-  if (end < fold.end) parts.push({ kind: 'fold', start: end, end: fold.end });
+  let at = fold.start;
+  const inside = opened
+    .filter(({ start, end }) => start >= fold.start && start < fold.end && end > start)
+    .toSorted((a, b) => a.start - b.start);
+  for (const { start, end } of inside) {
+    if (start < at) continue;
+    const last = linesEnd(read, start, Math.min(end, fold.end));
+    if (start > at) parts.push({ kind: 'fold', start: at, end: start });
+    parts.push({ kind: 'shown', start, end: last, stretch });
+    at = last;
+  }
+  if (at < fold.end) parts.push({ kind: 'fold', start: at, end: fold.end });
   return parts;
+}
+
+/** A part of very many short lines shows the first of them. */
+function fewLines(part: Part & { readonly kind: 'shown' }, read: ReadBytes): readonly Part[] {
+  const end = linesEnd(read, part.start, part.end);
+  if (end === part.end) return [part];
+  return [
+    { ...part, end },
+    { kind: 'fold', start: end, end: part.end },
+  ];
+}
+
+/** Where a page of lines from `start` ends; `limit` when that comes first. */
+function linesEnd(read: ReadBytes, start: number, limit: number): number {
+  const bytes = read(start, limit);
+  let at = 0;
+  for (let lines = 0; lines < PAGE_LINES; lines++) {
+    const next = bytes.indexOf(LF, at);
+    if (next === -1) return limit;
+    at = next + 1;
+  }
+  return start + at;
 }
 
 /** The end of the line that `start` is on, its line break included; `limit` when it goes on beyond. */

@@ -124,6 +124,27 @@ describe('the bytes of an answer', () => {
     expect(readBytes).toBeLessThan(200_000);
   });
 
+  test('keep what was opened before when a fold is opened further', () => {
+    const body = bytesOf(`data: ${'x'.repeat(9000)}[here]`);
+    const here = body.length - 6;
+    const opened = partsOf(
+      body,
+      [statement('E1', here, here + 6)],
+      [
+        { start: 23, end: 23 + PAGE_BYTES },
+        { start: 23 + PAGE_BYTES, end: 23 + 2 * PAGE_BYTES },
+      ],
+    );
+    expect(opened.filter(({ kind }) => kind === 'fold')).toMatchObject([{ start: 23 + 2 * PAGE_BYTES, end: here }]);
+  });
+
+  test('say how much is left when the view is full', () => {
+    const body = bytesOf('a\n'.repeat(400));
+    const statements = Array.from({ length: 9 }, (_, index) => statement(`E${index + 1}`, index * 60, index * 60 + 58));
+    const last = byteRuns(partsOf(body, statements), readerOf(body), 'other').at(-1)?.runs[0];
+    expect(last).toMatchObject({ kind: 'fold', end: body.length, full: true });
+  });
+
   test('stay few for a body of nothing but line breaks and short lines', () => {
     const body = bytesOf('a\n'.repeat(200_000));
     const cut = stretches(evidenceSpans([statement('E1', 0, 300_000)], body.length), body.length);

@@ -23,6 +23,8 @@ export interface FoldRun {
   readonly key: string;
   readonly start: number;
   readonly end: number;
+  /** The view is full: these bytes are read elsewhere. */
+  readonly full: boolean;
 }
 
 export type Run = TextRun | FoldRun;
@@ -48,6 +50,7 @@ const LOOK_BACK = 65_536;
 export function byteRuns(parts: readonly Part[], read: ReadBytes, form: BodyForm): readonly Line[] {
   const lines: { readonly offset: number; readonly runs: Run[] }[] = [];
   const first = parts[0]?.start ?? 0;
+  const last = parts.at(-1)?.end ?? 0;
   let inLine = false;
   let inPayload = form === 'events' && first > 0 && endsInPayload(read(Math.max(0, first - LOOK_BACK), first));
   let runCount = 0;
@@ -62,16 +65,17 @@ export function byteRuns(parts: readonly Part[], read: ReadBytes, form: BodyForm
   };
 
   for (const part of wholeCharacters(parts, read)) {
-    if (lines.length > MAX_LINES || runCount > MAX_RUNS) break;
+    if (lines.length >= MAX_LINES || runCount >= MAX_RUNS) return closed(lines, part.start, last);
     if (part.kind === 'fold') {
-      put(part.start, { kind: 'fold', key: `fold ${part.start}`, start: part.start, end: part.end });
+      put(part.start, { kind: 'fold', key: `fold ${part.start}`, start: part.start, end: part.end, full: false });
       inLine = !isBreak(read(part.end - 1, part.end)[0]);
       inPayload = form === 'events' && inLine;
       continue;
     }
     const bytes = read(part.start, part.end);
     let labelled = part.stretch.labelled && part.start === part.stretch.start;
-    for (let at = 0; at < bytes.length && lines.length <= MAX_LINES;) {
+    for (let at = 0; at < bytes.length;) {
+      if (lines.length >= MAX_LINES || runCount >= MAX_RUNS) return closed(lines, part.start + at, last);
       const next = endOfLine(bytes, at);
       const end = withoutBreak(bytes, at, next);
       if (end > at) {
@@ -98,6 +102,11 @@ export function byteRuns(parts: readonly Part[], read: ReadBytes, form: BodyForm
     }
   }
   return lines;
+}
+
+/** The view is full: what is left is said in one fold. */
+function closed(lines: readonly Line[], start: number, end: number): readonly Line[] {
+  return [...lines, { offset: start, runs: [{ kind: 'fold', key: `fold ${start}`, start, end, full: true }] }];
 }
 
 type Coloured = readonly [from: number, to: number, stratum: Stratum];

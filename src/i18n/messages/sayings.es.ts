@@ -5,7 +5,7 @@ const { bytes, number, plural, span } = quantities('es');
 
 /** Quién terminó el intercambio: «cortado por …». */
 export const cutByEs = {
-  peer: 'el otro extremo',
+  peer: 'el otro lado',
   user: 'ti',
   deadline: 'nuestro plazo',
   idle: 'nuestro límite de silencio',

@@ -75,7 +75,7 @@ export const verdictEs = {
     redacted: 'tachado',
     invalid: 'bytes que no son UTF-8',
     by: {
-      peer: 'el otro extremo',
+      peer: 'el otro lado',
       user: 'ti',
       deadline: 'nuestro plazo',
       idle: 'nuestro límite de silencio',
