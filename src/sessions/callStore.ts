@@ -2,7 +2,7 @@ import { openDB } from 'idb';
 import type { IDBPDatabase } from 'idb';
 import type { Exchange } from '#exchange/model.ts';
 import { DATABASE_VERSION, migrate } from './migrations.ts';
-import { redact } from './redact.ts';
+import { redactForStore } from './redactExchange.ts';
 import { fromStored, readStoredHead, toStored } from './storedExchange.ts';
 import type { RecordedVerdict, StoredHead, StoredSegment } from './storedExchange.ts';
 
@@ -81,7 +81,7 @@ export function createCallStore(deps: CallStoreDeps): CallStore {
   return {
     save: (exchange, recorded) =>
       guarded(async (db) => {
-        const { head, segments } = toStored(redact(exchange), recorded);
+        const { head, segments } = toStored(redactForStore(exchange).redacted, recorded);
         const transaction = begin(db);
         const heads = transaction.objectStore('exchanges');
         const bodies = transaction.objectStore('segments');

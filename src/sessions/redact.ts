@@ -1,48 +1,16 @@
-import { createFactLog } from '#exchange/factLog.ts';
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/model.ts';
+import { isSecretKey, isSecretParameter } from './secretNames.ts';
 
-/** Below this many bytes a value is too short to be looked for in bodies: it would match ordinary text. */
-const MIN_SECRET_BYTES = 8;
+const NAMED_SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'dpop', 'x-auth', 'authentication-info']);
 
-const NAMED_SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie']);
-const SECRET_QUERY = new Set([
-  'token',
-  'access_token',
-  'refresh_token',
-  'id_token',
-  'api_key',
-  'apikey',
-  'key',
-  'code',
-  'client_secret',
-]);
-
-/** True for a header whose value must never be stored. An idempotency key and a session id are no secrets here. */
+/**
+ * True for a header whose value must never be stored. An idempotency key is no secret, and a session id is one only for
+ * those outside.
+ */
 export function isSecretHeader(name: string): boolean {
   const lower = name.toLowerCase();
   if (lower === 'idempotency-key') return false;
-  return NAMED_SECRETS.has(lower) || /token|secret|api-?key|key$|^key|password/.test(lower);
-}
-
-/**
- * A copy that is safe to store: each byte of a secret in a head, in the URL's query, or repeated in a body becomes
- * `*`, so every length and offset stays (design: `judge(redact(x))` equals `judge(x)` but for the redacted text).
- */
-export function redact(exchange: Exchange): Exchange {
-  const secrets = secretsOf(exchange);
-  const { request } = exchange;
-  return {
-    ...exchange,
-    ...(request && {
-      request: {
-        ...request,
-        url: redactUrl(request.url),
-        headers: redactHeaders(request.headers),
-        body: blanked(request.body, secrets),
-      },
-    }),
-    facts: redactFacts(exchange, secrets),
-  };
+  return NAMED_SECRETS.has(lower) || /token|secret|api-?key|key$|^key|password|credential|csrf|xsrf|jwt|nonce/.test(lower);
 }
 
 /** Header fields with every secret value blanked; the scheme word of `Authorization` stays. */
@@ -50,70 +18,47 @@ export function redactHeaders(headers: HeaderList): HeaderList {
   return headers.map(([name, value]) => [name, isSecretHeader(name) ? stars(value, schemeLength(name, value)) : value]);
 }
 
-/** The URL with the value of every secret-looking query parameter, and any userinfo, blanked in place. */
+/** The URL with userinfo, secret-looking parameters and token-like path segments blanked in place. */
 export function redactUrl(url: string): string {
   return url
-    .replace(/([?&])([^=&#]+)=([^&#]*)/g, (whole, mark: string, name: string, value: string) =>
-      SECRET_QUERY.has(name.toLowerCase()) ? `${mark}${name}=${stars(value)}` : whole,
+    .replace(/([?&#])([^=&#]+)=([^&#]*)/g, (whole, mark: string, name: string, value: string) =>
+      isSecretParameter(decodedName(name)) ? `${mark}${name}=${stars(value)}` : whole,
     )
-    .replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i, (_, scheme: string, user: string) => `${scheme}${stars(user)}@`);
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i, (_, scheme: string, user: string) => `${scheme}${stars(user)}@`)
+    .replace(/^([^?#]*)/, (path) => path.replace(/(?<=[^/:]\/)[^/]+/g, (part) => (isTokenLike(part) ? stars(part) : part)));
 }
 
-function redactFacts(exchange: Exchange, secrets: readonly Uint8Array[]): Exchange['facts'] {
-  const { facts } = exchange;
-  const copy = createFactLog();
-  if (facts.head)
-    copy.addHead({ ...facts.head, url: redactUrl(facts.head.url), headers: redactHeaders(facts.head.headers) });
-  // A secret may straddle chunks, so the joined body is blanked, then cut at the old marks.
-  const body = blanked(facts.slice(0, facts.byteLength), secrets);
-  for (let index = 0; index < facts.chunkCount; index++) {
-    const end = index + 1 < facts.chunkCount ? facts.chunkStart(index + 1) : facts.byteLength;
-    copy.addBytes(facts.chunkAt(index), body.subarray(facts.chunkStart(index), end));
-  }
-  if (facts.close) copy.addClose(facts.close);
-  if (facts.probe) copy.addProbe(facts.probe.at, facts.probe.found);
-  return copy;
-}
-
-function secretsOf(exchange: Exchange): Uint8Array[] {
-  const encoder = new TextEncoder();
-  const heads = [...(exchange.request?.headers ?? []), ...(exchange.facts.head?.headers ?? [])];
-  const values = heads
-    .filter(([name]) => isSecretHeader(name))
-    .map(([name, value]) => value.slice(schemeLength(name, value)).trim());
-  return [...new Set(values)].map((value) => encoder.encode(value)).filter((bytes) => bytes.length >= MIN_SECRET_BYTES);
-}
-
-function schemeLength(name: string, value: string): number {
+/** Length of the scheme word and its blank in an `Authorization` value. */
+export function schemeLength(name: string, value: string): number {
   if (!/authorization$/i.test(name)) return 0;
   return /^[A-Za-z-]+\s+/.exec(value)?.[0].length ?? 0;
 }
 
+/** Secret values that a URL carries: of its parameters, its userinfo, its path. */
+export function urlSecrets(url: string): readonly string[] {
+  const values: string[] = [];
+  for (const [, name = '', value = ''] of url.matchAll(/[?&#]([^=&#]+)=([^&#]*)/g)) {
+    if (isSecretParameter(decodedName(name))) values.push(value, decodedName(value));
+  }
+  const user = /^[a-z][a-z0-9+.-]*:\/\/([^/?#@]*)@/i.exec(url)?.[1];
+  if (user !== undefined) values.push(user, ...user.split(':'), ...user.split(':').map(decodedName));
+  for (const [part] of (/^[^?#]*/.exec(url)?.[0] ?? '').matchAll(/(?<=[^/:]\/)[^/]+/g)) if (isTokenLike(part)) values.push(part);
+  return values;
+}
+
+/** A path segment too long and mixed to be a word: some servers put the whole permission there. */
+function isTokenLike(part: string): boolean {
+  return part.length >= 20 && /^[\w~%=.-]+$/.test(part) && /\d/.test(part) && /[a-z]/i.test(part) && !isSecretKey(part);
+}
+
+function decodedName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 function stars(value: string, from = 0): string {
   return value.slice(0, from) + '*'.repeat(value.length - from);
-}
-
-const STAR = 0x2a;
-
-/** The bytes with every occurrence of a secret overwritten; the input is left alone. */
-function blanked(bytes: Uint8Array, secrets: readonly Uint8Array[]): Uint8Array {
-  if (secrets.length === 0) return bytes;
-  const copy = bytes.slice();
-  for (const secret of secrets) {
-    for (let at = find(bytes, secret, 0); at >= 0; at = find(bytes, secret, at + 1))
-      copy.fill(STAR, at, at + secret.length);
-  }
-  return copy;
-}
-
-function find(bytes: Uint8Array, wanted: Uint8Array, from: number): number {
-  const first = wanted[0];
-  if (first === undefined) return -1;
-  for (let at = bytes.indexOf(first, from); at >= 0; at = bytes.indexOf(first, at + 1)) {
-    if (at + wanted.length > bytes.length) return -1;
-    let same = 1;
-    while (same < wanted.length && bytes[at + same] === wanted[same]) same++;
-    if (same === wanted.length) return at;
-  }
-  return -1;
 }

@@ -1,0 +1,148 @@
+import { jsonTokens } from '#protocol/jsonText.ts';
+import { isSecretKey, isSecretParameter, isStateKey } from './secretNames.ts';
+
+/** Why a stretch of text counts as a secret. */
+export type SecretKind = 'header' | 'url' | 'key' | 'scheme' | 'known-token' | 'challenge' | 'state' | 'repeated';
+
+/** A secret in a text, from `start` up to `end`; `number` when it is a JSON number, which stars would break. */
+export interface SecretSpan {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: SecretKind;
+  readonly number?: boolean;
+}
+
+/** What to look for: state that a loop must resume with is a secret only for those outside. */
+export interface SecretSearch {
+  readonly state: boolean;
+}
+
+const KEYED = /(\\*)"([A-Za-z_][\w.-]{0,63})(\\*)"[ \t\r\n]*:[ \t\r\n]*/g;
+const PARAMETER = /(?<![\w.-])([A-Za-z_][\w.%-]{0,40})=([^\s&"'<>#;,\\)\]}]+)/g;
+const NAMED_LINE = /(?<![\w-])([A-Za-z][\w-]{2,40})[ \t]*:[ \t]*([^"\\\r\n]+)/g;
+const SCHEME = /\b(?:Bearer|Basic|DPoP|Token|Digest|Negotiate)[ ]+([A-Za-z0-9._~+/=-]{8,})/gi;
+/** Tokens that are known by their form: JWTs and the prefixes that large issuers give theirs. */
+const KNOWN_TOKENS = [
+  /\beyJ[A-Za-z0-9_-]{8,}\.[A-Za-z0-9_-]{4,}\.[A-Za-z0-9_-]*/g,
+  /\b(?:sk|pk|rk)[-_](?:[A-Za-z0-9]+[-_])*[A-Za-z0-9]{16,}/g,
+  /\b(?:gh[pousr]_[A-Za-z0-9]{16,}|github_pat_[A-Za-z0-9_]{20,}|glpat-[A-Za-z0-9_-]{16,})/g,
+  /\bxox[abeoprs]-[A-Za-z0-9-]{10,}/g,
+  /\b(?:AKIA|ASIA)[A-Z0-9]{16}\b/g,
+  /\bAIza[A-Za-z0-9_-]{30,}/g,
+  /-----BEGIN [A-Z ]*PRIVATE KEY-----[A-Za-z0-9+/=\s\\]*/g,
+];
+const NUMBER = /-?\d[\d.eE+-]*/y;
+/** A member that describes a value rather than holding one: JSON Schema's own words. */
+const SCHEMA_WORDS = /"(?:type|\$ref|anyOf|oneOf|allOf|enum|const|properties|description|title|format)"\s*:/;
+/** Longest array or object read as the value of one secret key, in characters. */
+const MAX_NESTED = 65_536;
+
+/** Finds what looks like a secret in a text by itself; offsets are the text's own units. May overlap. */
+export function findSecrets(text: string, search: SecretSearch): readonly SecretSpan[] {
+  return [...keyedValues(text, search), ...parameters(text), ...namedLines(text, search), ...tokens(text)];
+}
+
+function keyedValues(text: string, search: SecretSearch): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (const match of text.matchAll(KEYED)) {
+    const [whole, before = '', name = '', after = ''] = match;
+    if (before.length !== after.length) continue;
+    const state = isStateKey(name);
+    if (state ? !search.state : !isSecretKey(name)) continue;
+    spans.push(...valueSpans(text, match.index + whole.length, before.length, state ? 'state' : 'key'));
+  }
+  return spans;
+}
+
+function valueSpans(text: string, from: number, level: number, kind: SecretKind): readonly SecretSpan[] {
+  const open = text.startsWith('\\'.repeat(level) + '"', from) ? from + level + 1 : undefined;
+  if (open !== undefined) return [{ start: open, end: stringEnd(text, open, level), kind }];
+  const first = text.charAt(from);
+  if ((first === '[' || first === '{') && level === 0) return nestedSpans(text.slice(from, from + MAX_NESTED), from, kind);
+  NUMBER.lastIndex = from;
+  const number = NUMBER.exec(text)?.[0];
+  return number === undefined ? [] : [{ start: from, end: from + number.length, kind, number: true }];
+}
+
+function nestedSpans(text: string, from: number, kind: SecretKind): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  const read = jsonTokens(text);
+  for (;;) {
+    const token = read.next();
+    if (token === 'string') spans.push({ start: from + read.start + 1, end: from + read.end - 1, kind });
+    else if (token === 'number') spans.push({ start: from + read.start, end: from + read.end, kind, number: true });
+    const done = token === 'end' || token === 'fault' || ((token === '}' || token === ']') && read.depth === 0);
+    if (done) return text.startsWith('{') && SCHEMA_WORDS.test(text.slice(0, read.end)) ? [] : spans;
+  }
+}
+
+/**
+ * End of a JSON string's content that begins at `from`. `level` is the number of backslashes before its quotes: 0 in
+ * JSON, 1 in JSON within a string, 3 one deeper. A line end or the end of the text ends one that breaks off.
+ */
+export function stringEnd(text: string, from: number, level: number): number {
+  const lineEnd = nextLineEnd(text, from);
+  for (let quote = text.indexOf('"', from); quote >= 0 && quote < lineEnd; quote = text.indexOf('"', quote + 1)) {
+    let slashes = 0;
+    while (quote - slashes > from && text.charAt(quote - slashes - 1) === '\\') slashes++;
+    if (slashes < level) return quote - slashes;
+    if ((slashes - level) % (2 * (level + 1)) === 0) return quote - level;
+  }
+  return lineEnd;
+}
+
+function nextLineEnd(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 10 || code === 13) return at;
+  }
+  return text.length;
+}
+
+function parameters(text: string): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (const match of text.matchAll(PARAMETER)) {
+    const [whole, name = '', value = ''] = match;
+    const inUrl = /[?&#]/.test(text.charAt(match.index - 1));
+    if (!(inUrl ? isSecretParameter(name) : isSecretKey(name))) continue;
+    const end = match.index + whole.length;
+    spans.push({ start: end - value.length, end, kind: 'url' });
+  }
+  return spans;
+}
+
+function namedLines(text: string, search: SecretSearch): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (const match of text.matchAll(NAMED_LINE)) {
+    const [whole, name = '', rest = ''] = match;
+    const state = search.state && isStateKey(name);
+    if (!state && !isSecretKey(name)) continue;
+    const wholeLine = /^(?:proxy-)?authorization$|cookie$/i.test(name);
+    const value = wholeLine ? rest : (/^[^\s'",;]+/.exec(rest)?.[0] ?? '');
+    // A word after a colon is prose more often than a password.
+    if (!wholeLine && !looksRandom(value)) continue;
+    const start = match.index + whole.length - rest.length + (wholeLine ? (/^[A-Za-z]+[ ]+(?=\S)/.exec(rest)?.[0].length ?? 0) : 0);
+    spans.push({ start, end: wholeLine ? match.index + whole.length : start + value.length, kind: state ? 'state' : 'key' });
+  }
+  return spans;
+}
+
+function tokens(text: string): readonly SecretSpan[] {
+  const spans: SecretSpan[] = [];
+  for (const match of text.matchAll(SCHEME)) {
+    const value = match[1] ?? '';
+    if (!looksRandom(value)) continue;
+    const end = match.index + match[0].length;
+    spans.push({ start: end - value.length, end, kind: 'scheme' });
+  }
+  for (const pattern of KNOWN_TOKENS) {
+    for (const match of text.matchAll(pattern)) {
+      spans.push({ start: match.index, end: match.index + match[0].length, kind: 'known-token' });
+    }
+  }
+  return spans;
+}
+
+function looksRandom(value: string): boolean {
+  return value.length >= 16 || /\d/.test(value);
+}
