@@ -20,6 +20,8 @@ export interface RecorderDeps {
   readonly probe: (url: string) => Promise<Reachability>;
   /** Runs `tick` again and again until the returned function is called; `ms` apart. */
   readonly every: (ms: number, tick: () => void) => () => void;
+  /** Runs a piece of work when the page has nothing better to do. */
+  readonly idle: (work: () => void) => void;
 }
 
 export interface Recorder {
@@ -67,10 +69,13 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     return found;
   }
 
+  /** In idle time: copying and redacting a large body must not delay the verdict that is being drawn. */
   function keep(exchange: Exchange, verdict: Verdict): void {
     if (describeRequest(exchange).method !== 'tools/call') return;
-    void deps.store.save(exchange, recordedVerdict(verdict)).then((saved) => {
-      if (saved.kind === 'trouble') deps.notify({ code: 'calls-not-stored', trouble: saved.trouble });
+    deps.idle(() => {
+      void deps.store.save(exchange, recordedVerdict(verdict)).then((saved) => {
+        if (saved.kind === 'trouble') deps.notify({ code: 'calls-not-stored', trouble: saved.trouble });
+      });
     });
   }
 
