@@ -1,0 +1,35 @@
+import { fieldErrors } from './fieldErrors.ts';
+import type { JsonValue } from './json.ts';
+import type { FormModel } from './normalise.ts';
+import type { UncheckedReason } from './prepare.ts';
+import type { SchemaError } from './schemaError.ts';
+import type { SchemaValidator } from './validate.ts';
+
+/** Whether a value fits a schema, with errors placed at fields. */
+export interface FormFit {
+  readonly kind: 'fits' | 'misfits' | 'unchecked';
+  readonly errors: readonly SchemaError[];
+  readonly advice: readonly SchemaError[];
+  /** Why the validator gave no answer; the errors are then those that the fields know. */
+  readonly unchecked: { readonly reason: UncheckedReason; readonly detail: string } | undefined;
+}
+
+/**
+ * Checks a value. The schema as the server wrote it has the last word; where it refuses the value, the errors are those
+ * of the fields, or the validator's own where no field knows what is wrong.
+ */
+export function formFit(model: FormModel, value: JsonValue | undefined, validate: SchemaValidator): FormFit {
+  const { errors, advice } = fieldErrors(model, value, validate);
+  if (value === undefined) return { kind: 'fits', errors: [], advice, unchecked: undefined };
+  const answer = validate(model.schema, value);
+  switch (answer.kind) {
+    case 'valid':
+      return { kind: 'fits', errors: [], advice, unchecked: undefined };
+    case 'invalid':
+      return { kind: 'misfits', errors: errors.length > 0 ? errors : answer.errors, advice, unchecked: undefined };
+    case 'unchecked': {
+      const { detail, reason } = answer;
+      return { kind: errors.length > 0 ? 'misfits' : 'unchecked', errors, advice, unchecked: { reason, detail } };
+    }
+  }
+}
