@@ -57,18 +57,18 @@ export function createJudge(exchange: Exchange, options: JudgeOptions = {}): Jud
   const reader = createReader({
     message: (event, index, at) => stream.message(event, index, at),
     namedEvent(event, index) {
-      streamFindings.add('sse-named-event', { name: event.name ?? '' }, [{ kind: 'event', index, start: event.start, end: event.end }]);
+      streamFindings.add('sse-named-event', { name: event.name ?? '' }, [
+        { kind: 'event', index, start: event.start, end: event.end },
+      ]);
     },
-    field(name, _value, start, end) {
-      if (name === 'id' || name === 'retry') return;
-      streamFindings.add('sse-unknown-field', { name: name.slice(0, 40) }, [{ kind: 'bytes', start, end }]);
-    },
+    field: (name, value, start, end) => stream.field(name, value, start, end),
   });
   let probe: ProbeFact | undefined;
   let lastAt = 0;
+  let pushed = 0;
   let body: Candidate | undefined;
   let tail: Candidate | undefined;
-  let drawn: { readonly key: string; readonly verdict: Verdict } | undefined;
+  let drawn: { readonly pushed: number; readonly now: number; readonly verdict: Verdict } | undefined;
 
   /** The body as one message, read once, at its end; a stream that was answered needs none. */
   function readBody(): void {
@@ -91,16 +91,22 @@ export function createJudge(exchange: Exchange, options: JudgeOptions = {}): Jud
     const { tail: undispatched, byteLength, framed } = reader.reading;
     if (framed && undispatched) {
       const text = new TextDecoder().decode(exchange.facts.slice(undispatched.start, undispatched.end));
-      const data = text.split(/\r\n|\n|\r/).flatMap((line) => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []));
+      const data = text
+        .split(/\r\n|\n|\r/)
+        .flatMap((line) => (line.startsWith('data:') ? [line.slice(5).replace(/^ /, '')] : []));
       return prefixOpensResult(data.join('\n'), expected);
     }
     if (framed || byteLength === 0) return false;
-    return body?.reading.opensResult ?? prefixOpensResult(new TextDecoder().decode(exchange.facts.slice(0, byteLength)), expected);
+    return (
+      body?.reading.opensResult ??
+      prefixOpensResult(new TextDecoder().decode(exchange.facts.slice(0, byteLength)), expected)
+    );
   }
 
   return {
     push(fact, bytes) {
       lastAt = fact.at;
+      pushed++;
       reader.push(fact, bytes);
       if (fact.kind === 'probe') probe = fact;
       if (fact.kind === 'end' || fact.kind === 'cut') {
@@ -110,16 +116,15 @@ export function createJudge(exchange: Exchange, options: JudgeOptions = {}): Jud
     },
     verdict(at) {
       const now = at ?? lastAt;
+      if (drawn?.pushed === pushed && drawn.now === now) return drawn.verdict;
       if (!reader.reading.close && exchange.missing.includes('close') && !body) {
         readBody();
         readTail();
       }
       const seen: Seen = { exchange, expected, reading: reader.reading, stream, body, lastEvent: tail, probe, now };
       const decision = decide(seen);
-      const key = `${decision.outcome} ${decision.settled} ${lastAt} ${reader.reading.byteLength} ${probe !== undefined} ${now}`;
-      if (drawn?.key === key) return drawn.verdict;
       const verdict = draw(seen, decision, streamFindings.list(), opensResult);
-      drawn = { key, verdict };
+      drawn = { pushed, now, verdict };
       return verdict;
     },
   };
@@ -180,7 +185,11 @@ function draw(seen: Seen, decision: Decision, streamed: Verdict['findings'], ope
     eventCount: reading.events.count,
     notificationCount: stream.notifications.count,
     byteLength: reading.byteLength,
-    progress: lastProgress && { progress: lastProgress.progress, total: lastProgress.total, message: lastProgress.message },
+    progress: lastProgress && {
+      progress: lastProgress.progress,
+      total: lastProgress.total,
+      message: lastProgress.message,
+    },
     provedAt: decision.provedAt,
     closedAt: reading.close?.at,
   };
@@ -198,7 +207,10 @@ function answerOf({ reading, source }: Candidate): Answer {
     event: source.event,
     at: source.at,
     result: member(message, 'result'),
-    error: typeof code === 'number' && typeof text === 'string' ? { code, message: text, data: member(error, 'data') } : undefined,
+    error:
+      typeof code === 'number' && typeof text === 'string'
+        ? { code, message: text, data: member(error, 'data') }
+        : undefined,
     resultType: reading.resultType,
   };
 }
