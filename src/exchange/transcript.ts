@@ -81,7 +81,12 @@ export function fromTranscript(transcript: Transcript): Rebuilt {
     source: 'import',
     injected: [],
     missing: response.timingMs ? [] : ['times'],
-    request: { url: request.url, method: request.method, headers: headerList(request.headers), body: encoder.encode(bodyText) },
+    request: {
+      url: request.url,
+      method: request.method,
+      headers: headerList(request.headers),
+      body: encoder.encode(bodyText),
+    },
     context: {
       revision: transcript.era,
       revisionFrom: 'assumed',
@@ -89,7 +94,7 @@ export function fromTranscript(transcript: Transcript): Rebuilt {
       declared: { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
       limits: DEFAULT_LIMITS,
       inFlight: inFlightIds(context['otherInFlight']),
-      ...(previous && { previous: { id: JSON.stringify(previous['requestId'] ?? null), ...digestOutcome(previous) } }),
+      ...(previous && { previous: { id: JSON.stringify(previous['requestId'] ?? null), ...digestOf(previous) } }),
     },
     startedAt: 0,
     facts,
@@ -98,9 +103,14 @@ export function fromTranscript(transcript: Transcript): Rebuilt {
   return { exchange, at: response.close === 'open' ? waited : undefined };
 }
 
-function digestOutcome(previous: JsonObject): { readonly outcome?: string } {
-  const { outcome } = previous;
-  return typeof outcome === 'string' ? { outcome } : {};
+function digestOf({ outcome, requestState }: JsonObject): {
+  readonly outcome?: string;
+  readonly requestState?: string;
+} {
+  return {
+    ...(typeof outcome === 'string' && { outcome }),
+    ...(typeof requestState === 'string' && { requestState }),
+  };
 }
 
 function writeFacts(transcript: Transcript, facts: FactWriter): void {
@@ -151,7 +161,10 @@ function preflightFound({ preflight, request }: Transcript): Reachability {
   const allowed = (value('access-control-allow-headers') ?? '').split(',').map((name) => name.trim().toLowerCase());
   const refusedHeaders = headerList(request.headers)
     .map(([name]) => name.toLowerCase())
-    .filter((name) => !SAFELISTED.has(name) && !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'));
+    .filter(
+      (name) =>
+        !SAFELISTED.has(name) && !allowed.includes(name) && !(allowed.includes('*') && name !== 'authorization'),
+    );
   return refusedHeaders.length > 0
     ? { answers: true, blockedBy: 'preflight', refusedHeaders }
     : { answers: true, blockedBy: 'cors-response' };
@@ -162,7 +175,8 @@ const SAFELISTED = new Set(['accept', 'accept-language', 'content-language', 'or
 
 function bodyChunks({ response, bodyGen }: Transcript): readonly Uint8Array[] {
   if (bodyGen) return [encoder.encode(generated(bodyGen))];
-  if (response.chunks) return response.chunks.map((part) => (typeof part === 'string' ? encoder.encode(part) : fromBase64(part.base64)));
+  if (response.chunks)
+    return response.chunks.map((part) => (typeof part === 'string' ? encoder.encode(part) : fromBase64(part.base64)));
   return response.bodyText ? [encoder.encode(response.bodyText)] : [];
 }
 
@@ -171,7 +185,13 @@ function generated(plan: NonNullable<Transcript['bodyGen']>): string {
     unit.includes('{i}')
       ? Array.from({ length: count }, (_, index) => unit.replaceAll('{i}', String(index + 2))).join('')
       : unit.repeat(count);
-  return plan.prefix + repeated(plan.unit, plan.count) + (plan.middle ?? '') + repeated(plan.unit2 ?? '', plan.count2 ?? 0) + plan.suffix;
+  return (
+    plan.prefix +
+    repeated(plan.unit, plan.count) +
+    (plan.middle ?? '') +
+    repeated(plan.unit2 ?? '', plan.count2 ?? 0) +
+    plan.suffix
+  );
 }
 
 function fromBase64(text: string): Uint8Array {
@@ -197,7 +217,8 @@ function headerList(fields: z.infer<typeof headers> | undefined): HeaderList {
 }
 
 function readTool(value: unknown): Tool | undefined {
-  if (!isJsonObject(value) || typeof value['name'] !== 'string' || !isJsonObject(value['inputSchema'])) return undefined;
+  if (!isJsonObject(value) || typeof value['name'] !== 'string' || !isJsonObject(value['inputSchema']))
+    return undefined;
   const { name, inputSchema, outputSchema, annotations } = value;
   return {
     name,

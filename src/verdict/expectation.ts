@@ -20,6 +20,8 @@ export interface Expectation {
   readonly tool: Tool | undefined;
   readonly progressToken: string | number | undefined;
   readonly askedForLogs: boolean;
+  /** `params` of the first request. */
+  readonly requestParams: JsonValue | undefined;
   readonly bodyText: string;
   readonly sentSessionId: boolean;
 }
@@ -32,7 +34,8 @@ export function readExpectation(exchange: Exchange): Expectation {
   const bodyText = exchange.request ? decodeUtf8(exchange.request.body).text : '';
   const messages = requestMessages(bodyText);
   const first = messages[0];
-  const meta = member(member(first?.value, 'params'), '_meta');
+  const requestParams = member(first?.value, 'params');
+  const meta = member(requestParams, '_meta');
   const token = member(meta, 'progressToken');
   return {
     method: methodOf(first?.value),
@@ -42,8 +45,10 @@ export function readExpectation(exchange: Exchange): Expectation {
     tool: exchange.context.tool,
     progressToken: typeof token === 'string' || typeof token === 'number' ? token : undefined,
     askedForLogs: member(meta, LOG_LEVEL_KEY) !== undefined,
+    requestParams,
     bodyText,
-    sentSessionId: exchange.request !== undefined && headerValue(exchange.request.headers, 'mcp-session-id') !== undefined,
+    sentSessionId:
+      exchange.request !== undefined && headerValue(exchange.request.headers, 'mcp-session-id') !== undefined,
   };
 }
 

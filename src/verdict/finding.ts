@@ -19,9 +19,19 @@ export interface Finding {
 
 export type FindingRule = keyof typeof RULES;
 
-type RuleFacts = { readonly severity: Severity; readonly side: 'server' | 'client'; readonly stratum: Stratum; readonly clause: string };
+type RuleFacts = {
+  readonly severity: Severity;
+  readonly side: 'server' | 'client';
+  readonly stratum: Stratum;
+  readonly clause: string;
+};
 
-const rule = (severity: Severity, side: 'server' | 'client', stratum: Stratum, clause: string): RuleFacts => ({ severity, side, stratum, clause });
+const rule = (severity: Severity, side: 'server' | 'client', stratum: Stratum, clause: string): RuleFacts => ({
+  severity,
+  side,
+  stratum,
+  clause,
+});
 
 /** Every rule that can be seen on one exchange, with its standing facts. Ids are those of the project's rule table. */
 export const RULES = {
@@ -33,7 +43,12 @@ export const RULES = {
   'http-mcp-method-header': rule('MUST', 'client', 'http', 'streamable-http § Standard Request Headers'),
   'http-mcp-name-header': rule('MUST', 'client', 'http', 'streamable-http § Standard Request Headers'),
   'http-param-header-mirrored': rule('MUST', 'client', 'http', 'streamable-http § Client Behavior'),
-  'http-param-header-omitted-null': rule('MUST', 'client', 'http', 'streamable-http § Server Behavior for Custom Headers'),
+  'http-param-header-omitted-null': rule(
+    'MUST',
+    'client',
+    'http',
+    'streamable-http § Server Behavior for Custom Headers',
+  ),
   'http-header-sentinel-encoding': rule('MUST', 'client', 'http', 'streamable-http § Value Encoding'),
   'http-request-answer-type': rule('MUST', 'server', 'stream', 'streamable-http § Sending Messages 6'),
   'http-request-not-202': rule('MUST', 'server', 'http', 'streamable-http § Sending Messages 6'),
@@ -44,7 +59,12 @@ export const RULES = {
   'http-meta-missing-400': rule('MUST', 'server', 'http', 'base § _meta'),
   'http-method-not-found-404': rule('MUST', 'server', 'http', 'streamable-http § Protocol Version Header'),
   'http-no-session-id': rule('SHOULD', 'server', 'http', 'streamable-http § Earlier Streamable HTTP Revisions'),
-  'http-401-www-authenticate': rule('MUST', 'server', 'http', 'authorization-server-discovery § PRM Discovery Requirements'),
+  'http-401-www-authenticate': rule(
+    'MUST',
+    'server',
+    'http',
+    'authorization-server-discovery § PRM Discovery Requirements',
+  ),
   'http-bearer-not-in-query': rule('MUST', 'client', 'http', 'authorization § Token Requirements'),
   'http-client-no-jsonrpc-response': rule('MUST', 'client', 'http', 'streamable-http § Sending Messages 4'),
   'http-single-message-body': rule('MUST', 'client', 'http', 'streamable-http § Sending Messages 4'),
@@ -152,11 +172,15 @@ export const RULES = {
   'hint-header-hidden': rule('hint', 'server', 'http', 'Fetch § CORS-safelisted response-header name'),
   'hint-origin-rejected': rule('hint', 'server', 'http', 'streamable-http § Security & Endpoint'),
   'hint-insufficient-scope': rule('hint', 'server', 'http', 'authorization § Runtime Insufficient Scope Errors'),
-  'hint-url-elicitation-required': rule('hint', 'server', 'envelope', '2025-11-25 elicitation § URL Elicitation Required Error'),
+  'hint-url-elicitation-required': rule(
+    'hint',
+    'server',
+    'envelope',
+    '2025-11-25 elicitation § URL Elicitation Required Error',
+  ),
   'hint-state-only': rule('hint', 'server', 'tool', 'mrtr § Client Requirements'),
   'hint-buffered-stream': rule('hint', 'server', 'stream', 'streamable-http § Receiving Messages'),
   'hint-resumable': rule('hint', 'server', 'stream', '2025-11-25 transports § Resumability'),
-  'hint-late-after-cancel': rule('hint', 'server', 'stream', 'cancellation § Behavior'),
   'hint-duplicate-in-flight': rule('hint', 'client', 'envelope', 'base § Requests'),
   'hint-prior-attempt-unresolved': rule('hint', 'client', 'tool', 'estrato § retry'),
   'hint-binary-in-text': rule('hint', 'server', 'result', 'schema TextContent'),

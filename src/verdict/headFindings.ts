@@ -21,16 +21,37 @@ export function findHeadFaults(seen: Seen, decision: Decision, findings: Finding
   const code = (decision.candidate?.reading.forgiven ?? decision.candidate?.reading.strict)?.errorCode;
   findRedirect(seen, head, findings);
   if (request && (status === 202 || status === 204)) findings.add('http-request-not-202', { status }, STATUS);
-  if (!request && seen.exchange.role === 'notify' && status >= 200 && status < 300 && (status !== 202 || seen.reading.byteLength > 0)) {
+  if (
+    !request &&
+    seen.exchange.role === 'notify' &&
+    status >= 200 &&
+    status < 300 &&
+    (status !== 202 || seen.reading.byteLength > 0)
+  ) {
     findings.add('http-notification-202-empty', { status, bytes: seen.reading.byteLength }, STATUS);
   }
-  if (modern && headerValue(head.headers, 'mcp-session-id') !== undefined) findings.add('http-no-session-id', {}, header('mcp-session-id'));
+  if (modern && headerValue(head.headers, 'mcp-session-id') !== undefined)
+    findings.add('http-no-session-id', {}, header('mcp-session-id'));
   if (modern && code !== undefined) findStatusMismatch(code, status, findings);
-  if (modern && status === 404 && code === undefined && seen.reading.close && request && decision.outcome === 'HTTP_ERROR') {
+  if (
+    modern &&
+    status === 404 &&
+    code === undefined &&
+    seen.reading.close &&
+    request &&
+    decision.outcome === 'HTTP_ERROR'
+  ) {
     findings.add('http-method-not-found-404', { status, code: 'absent' }, STATUS);
   }
+  if (modern && request && decision.settled) findAcceptedWithoutMeta(status, code, decision, findings);
   if (status >= 400) findRefusal(seen, head, decision, code, findings);
-  if (request && modern && seen.reading.declared === 'sse' && head.type !== 'cors' && headerValue(head.headers, 'x-accel-buffering') === undefined) {
+  if (
+    request &&
+    modern &&
+    seen.reading.declared === 'sse' &&
+    head.type !== 'cors' &&
+    headerValue(head.headers, 'x-accel-buffering') === undefined
+  ) {
     findings.add('sse-x-accel-buffering', {}, STATUS);
   }
 }
@@ -42,6 +63,19 @@ function findStatusMismatch(code: number, status: number, findings: FindingList)
   if (code === -32601 && status !== 404) findings.add('http-method-not-found-404', { status, code }, STATUS);
 }
 
+/** A server must refuse a request without its `_meta`; codes that tell of another fault first are left alone. */
+function findAcceptedWithoutMeta(
+  status: number,
+  code: number | undefined,
+  decision: Decision,
+  findings: FindingList,
+): void {
+  if (!findings.list().some((finding) => finding.rule === 'meta-required-keys')) return;
+  const taken = status < 300 && decision.candidate !== undefined && code === undefined;
+  const refusedOtherwise = code === -32602 && status !== 400;
+  if (taken || refusedOtherwise) findings.add('http-meta-missing-400', { status }, STATUS);
+}
+
 function findRedirect(seen: Seen, head: HeadFact, findings: FindingList): void {
   const asked = seen.exchange.request?.url ?? '';
   if (head.redirected) findings.add('hint-redirected', { from: asked, to: head.url }, STATUS);
@@ -50,13 +84,21 @@ function findRedirect(seen: Seen, head: HeadFact, findings: FindingList): void {
   const to = URL.parse(location, asked);
   const from = URL.parse(asked);
   if (!to || !from) return;
-  if (from.protocol === 'https:' && to.protocol === 'http:') findings.add('hint-redirect-downgrade', { to: to.href }, header('location'));
+  if (from.protocol === 'https:' && to.protocol === 'http:')
+    findings.add('hint-redirect-downgrade', { to: to.href }, header('location'));
   const slashOnly = from.host === to.host && from.pathname.replace(/\/$/, '') === to.pathname.replace(/\/$/, '');
-  if (slashOnly && from.pathname !== to.pathname) findings.add('hint-redirect-slash', { to: to.href }, header('location'));
+  if (slashOnly && from.pathname !== to.pathname)
+    findings.add('hint-redirect-slash', { to: to.href }, header('location'));
 }
 
 /** What a refusal tells about who refused, and about the way back in. */
-function findRefusal(seen: Seen, head: HeadFact, decision: Decision, code: number | undefined, findings: FindingList): void {
+function findRefusal(
+  seen: Seen,
+  head: HeadFact,
+  decision: Decision,
+  code: number | undefined,
+  findings: FindingList,
+): void {
   const { status } = head;
   const has = (name: string) => headerValue(head.headers, name) !== undefined;
   const body: readonly Evidence[] = [{ kind: 'bytes', start: 0, end: Math.min(seen.reading.byteLength, 64) }];
@@ -69,7 +111,8 @@ function findRefusal(seen: Seen, head: HeadFact, decision: Decision, code: numbe
     findings.add('hint-insufficient-scope', {}, header('www-authenticate'));
   }
   const refusal = member(member(seen.body?.reading.message, 'error'), 'message');
-  if (status === 403 && typeof refusal === 'string' && /origin/i.test(refusal)) findings.add('hint-origin-rejected', {}, body);
+  if (status === 403 && typeof refusal === 'string' && /origin/i.test(refusal))
+    findings.add('hint-origin-rejected', {}, body);
   if (status === 429 || status === 503) {
     const value = headerValue(head.headers, 'retry-after');
     if (value !== undefined) findings.add('hint-retry-after', { value }, header('retry-after'));
@@ -79,8 +122,10 @@ function findRefusal(seen: Seen, head: HeadFact, decision: Decision, code: numbe
   if ((status === 404 || status === 400) && seen.expected.sentSessionId && code !== undefined) {
     findings.add('hint-session-unknown', { status }, STATUS);
   }
-  if (seen.reading.close && seen.reading.byteLength > 0 && decision.inner === undefined) findings.add('hint-non-mcp-body', { type: seen.reading.contentType ?? '' }, body);
-  if (status === 502 || status === 503 || status === 504 || status >= 520) findings.add('hint-intermediary', { status }, STATUS);
+  if (seen.reading.close && seen.reading.byteLength > 0 && decision.inner === undefined)
+    findings.add('hint-non-mcp-body', { type: seen.reading.contentType ?? '' }, body);
+  if (status === 502 || status === 503 || status === 504 || status >= 520)
+    findings.add('hint-intermediary', { status }, STATUS);
   if (status === 406 && acceptWasRight(seen)) {
     findings.add('hint-accept-already-correct', {}, [{ kind: 'header', name: 'Accept', side: 'request' }]);
   }

@@ -1,4 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
+import { member } from '#protocol/json.ts';
 import { checkRequest } from '#protocol/selfCheck.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
@@ -18,8 +19,20 @@ export function findRequestFaults(exchange: Exchange, expected: Expectation, fin
   }
   const id = expected.ids.find((ours) => exchange.context.inFlight.includes(ours));
   if (id !== undefined) findings.add('hint-duplicate-in-flight', { id }, [{ kind: 'request', pointer: '/id' }]);
+  findChangedState(exchange, expected, findings);
   const previous = exchange.context.previous?.outcome;
   if (previous === 'NETWORK_ERROR' || previous === 'STREAM_TRUNCATED' || previous === 'TIMED_OUT') {
     findings.add('hint-prior-attempt-unresolved', { outcome: previous }, []);
   }
+}
+
+/** A further round carries the state of the one before, byte for byte (mrtr § Client Requirements 2). */
+function findChangedState(exchange: Exchange, { requestParams }: Expectation, findings: FindingList): void {
+  const given = exchange.context.previous?.requestState;
+  const sent = member(requestParams, 'requestState');
+  const continues = sent !== undefined || member(requestParams, 'inputResponses') !== undefined;
+  if (given === undefined || !continues || sent === given) return;
+  findings.add('mrtr-state-echo-exact', {}, [
+    { kind: 'request', pointer: sent === undefined ? '/params' : '/params/requestState' },
+  ]);
 }

@@ -33,18 +33,27 @@ export interface ServerRequest {
 export interface StreamWatch {
   /** Reads one unnamed event; says whether it was JSON at all. */
   message(event: SseEvent, index: number, at: number): 'message' | 'not-json';
+  /** Reads a field line that is neither data nor event. */
+  field(name: string, value: string, start: number, end: number): void;
+  /** Where the first `id` field stands; undefined while there is none. */
+  readonly firstIdAt: number | undefined;
   /** The first response with our id, or error that names none: it settles the outcome. */
   readonly settled: Candidate | undefined;
   /** The last response that is not ours, or a forbidden array. */
   readonly leading: Candidate | undefined;
   /** What the last candidate event was. */
-  readonly last: { readonly kind: 'none' | 'notification' | 'request' | 'response' | 'not-rpc' | 'not-json'; readonly source: MessageSource | undefined };
+  readonly last: {
+    readonly kind: 'none' | 'notification' | 'request' | 'response' | 'not-rpc' | 'not-json';
+    readonly source: MessageSource | undefined;
+  };
   readonly notifications: NotificationWatch;
   readonly serverRequests: readonly ServerRequest[];
   /** Events that came after the answer. */
   readonly afterFinal: number;
 }
 
+/** Event ids remembered, to find one that comes twice. */
+const MAX_IDS = 10_000;
 /** Server requests kept with their places; a stream of thousands says no more. */
 const MAX_REQUESTS = 50;
 
@@ -60,6 +69,8 @@ export function createStreamWatch(
   let leading: Candidate | undefined;
   let last: StreamWatch['last'] = { kind: 'none', source: undefined };
   let afterFinal = 0;
+  const eventIds = new Set<string>();
+  let firstIdAt: number | undefined;
 
   const evidenceOf = (event: SseEvent, index: number): readonly Evidence[] => [
     { kind: 'event', index, start: event.start, end: event.end },
@@ -74,7 +85,8 @@ export function createStreamWatch(
     else if (settles) settled = { reading, source };
     else if (!settled) {
       leading = { reading, source };
-      if (reading.batch === undefined) findings.add('sse-one-response', { id: reading.id ?? '' }, evidenceOf(event, index));
+      if (reading.batch === undefined && expected.ids.length > 0)
+        findings.add('sse-one-response', { id: reading.id ?? '' }, evidenceOf(event, index));
     }
   }
 
@@ -107,7 +119,8 @@ export function createStreamWatch(
   }
 
   function seeArray(items: readonly JsonValue[], event: SseEvent, index: number, at: number): void {
-    if (expected.revision !== '2025-03-26') findings.add('rpc-batch-forbidden', { count: items.length }, evidenceOf(event, index));
+    if (expected.revision !== '2025-03-26')
+      findings.add('rpc-batch-forbidden', { count: items.length }, evidenceOf(event, index));
     for (const item of items) {
       const method = member(item, 'method');
       if (isJsonObject(item) && typeof method === 'string' && !Object.hasOwn(item, 'id')) {
@@ -133,6 +146,21 @@ export function createStreamWatch(
     },
     get afterFinal() {
       return afterFinal;
+    },
+    get firstIdAt() {
+      return firstIdAt;
+    },
+    field(name, value, start, end) {
+      if (name === 'retry') return;
+      if (name !== 'id') {
+        findings.add('sse-unknown-field', { name: name.slice(0, 40) }, [{ kind: 'bytes', start, end }]);
+        return;
+      }
+      firstIdAt ??= start;
+      if (isModern(expected.revision) || value === '') return;
+      if (eventIds.has(value))
+        findings.add('sse-event-id-unique', { id: value.slice(0, 80) }, [{ kind: 'bytes', start, end }]);
+      else if (eventIds.size < MAX_IDS) eventIds.add(value);
     },
     message(event, index, at) {
       if (settled) {

@@ -329,7 +329,6 @@ export const findingsEn = {
     'A proxy may hold the stream back; set X-Accel-Buffering: no.',
   ),
   'hint-resumable': text('This stream may be resumed', 'Ask again by GET with Last-Event-ID.'),
-  'hint-late-after-cancel': text('Something arrived after the cancel', 'It’s ignored.'),
   'hint-duplicate-in-flight': text('Another open request has the same id', 'Give each open request its own id.'),
   'hint-prior-attempt-unresolved': text('An earlier attempt may have run', 'Find out before sending again.'),
   'hint-binary-in-text': text('A text block holds binary data', 'Send an image, audio or resource block.'),

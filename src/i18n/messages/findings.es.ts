@@ -349,7 +349,6 @@ export const findingsEs = {
     'Quizá un proxy retiene el flujo; pon X-Accel-Buffering: no.',
   ),
   'hint-resumable': text('Este flujo puede reanudarse', 'Pide otra vez por GET con Last-Event-ID.'),
-  'hint-late-after-cancel': text('Llegó algo tras cancelar', 'Se ignora.'),
   'hint-duplicate-in-flight': text(
     'Otra petición abierta tiene el mismo id',
     'Da a cada petición abierta su propio id.',
