@@ -77,7 +77,7 @@ export function createFactLog(): FactWriter {
       const from = Math.max(0, start);
       const to = Math.min(end, byteLength);
       const out = new Uint8Array(Math.max(0, to - from));
-      for (let at = from; at < to; ) {
+      for (let at = from; at < to;) {
         const segment = segments[Math.floor(at / SEGMENT_BYTES)];
         if (!segment) break;
         const inside = at % SEGMENT_BYTES;
@@ -109,7 +109,7 @@ export function createFactLog(): FactWriter {
       starts[chunkCount] = start;
       times[chunkCount] = at;
       chunkCount++;
-      for (let read = 0; read < bytes.length; ) {
+      for (let read = 0; read < bytes.length;) {
         const inside = byteLength % SEGMENT_BYTES;
         const piece = bytes.subarray(read, read + SEGMENT_BYTES - inside);
         segmentWithRoom(segments, inside, piece.length).set(piece, inside);

@@ -38,7 +38,11 @@ export async function send(request: ExchangeRequest, facts: FactWriter, deps: Se
   const onUserAbort = () => cut('user');
   if (deps.signal.aborted) cut('user');
   else deps.signal.addEventListener('abort', onUserAbort, { once: true });
-  const stopWatching = watchDeadlines(deps, () => facts.head !== undefined, () => cut('deadline'));
+  const stopWatching = watchDeadlines(
+    deps,
+    () => facts.head !== undefined,
+    () => cut('deadline'),
+  );
 
   function close(fact: CloseFact): CloseFact {
     const closed = facts.addClose(fact);
@@ -126,15 +130,18 @@ function nextTurn(): Promise<void> {
 function watchDeadlines(deps: SendDeps, hasHead: () => boolean, onDeadline: () => void): () => void {
   let awake = 0;
   let last = deps.clock();
-  const timer = setInterval(() => {
-    const now = deps.clock();
-    awake += Math.min(now - last, 4 * TICK_MS);
-    last = now;
-    if (awake >= deps.limits.totalMs || (!hasHead() && awake >= deps.limits.headMs)) {
-      clearInterval(timer);
-      onDeadline();
-    }
-  }, Math.min(TICK_MS, deps.limits.headMs, deps.limits.totalMs));
+  const timer = setInterval(
+    () => {
+      const now = deps.clock();
+      awake += Math.min(now - last, 4 * TICK_MS);
+      last = now;
+      if (awake >= deps.limits.totalMs || (!hasHead() && awake >= deps.limits.headMs)) {
+        clearInterval(timer);
+        onDeadline();
+      }
+    },
+    Math.min(TICK_MS, deps.limits.headMs, deps.limits.totalMs),
+  );
   return () => clearInterval(timer);
 }
 

@@ -75,7 +75,8 @@ function withEnd(text: string, span: JsonSpan): JsonSpan {
     if (kind === 'fault' || kind === 'end') {
       return { ...span, end: span.start + (tokens.fault?.reason === 'after-value' ? tokens.end : slice.length) };
     }
-    if (tokens.depth === 0 && kind !== '{' && kind !== '[' && kind !== 'key') return { ...span, end: span.start + tokens.end };
+    if (tokens.depth === 0 && kind !== '{' && kind !== '[' && kind !== 'key')
+      return { ...span, end: span.start + tokens.end };
   }
 }
 

@@ -70,7 +70,11 @@ export function readAnswer(text: string, expected: Expectation, validate: Schema
     const strict =
       scan.fault?.reason === 'ends-early'
         ? envelopeDepth('MALFORMED_JSON', say('envelope.malformed-early', { at }), '')
-        : envelopeDepth('MALFORMED_JSON', say('envelope.malformed', { at, reason: scan.fault?.reason ?? 'unexpected' }), '');
+        : envelopeDepth(
+            'MALFORMED_JSON',
+            say('envelope.malformed', { at, reason: scan.fault?.reason ?? 'unexpected' }),
+            '',
+          );
     return { ...nothing, strict, value, opensResult: prefixOpensResult(text, expected) };
   }
   if (Array.isArray(value)) return readArray(text, value, nothing, expected, validate);
@@ -173,7 +177,10 @@ function readEnvelope(
     return invalid(say('envelope.not-a-response', { kind: hasMethod(message) ? 'method' : 'foreign' }), '');
   }
   if (version !== '2.0') {
-    return invalid(say('envelope.bad-version', { value: typeof version === 'string' ? version : typeName(version) }), '/jsonrpc');
+    return invalid(
+      say('envelope.bad-version', { value: typeof version === 'string' ? version : typeName(version) }),
+      '/jsonrpc',
+    );
   }
   if (hasMethod(message) && neither) return invalid(say('envelope.not-a-response', { kind: 'method' }), '/method');
   if (neither) return invalid(say('envelope.neither', {}), '');

@@ -16,9 +16,14 @@ export function findAnswerFaults(candidate: Candidate, expected: Expectation, fi
   findJsonFaults(candidate, findings);
   findEnvelopeFaults(candidate, expected, findings, at);
   for (const fault of reading.faults) {
-    findings.add(fault.rule, { pointer: fault.pointer, expected: fault.expected, found: fault.found }, at(fault.pointer));
+    findings.add(
+      fault.rule,
+      { pointer: fault.pointer, expected: fault.expected, found: fault.found },
+      at(fault.pointer),
+    );
   }
-  if (reading.schemaFault) findings.add('result-output-schema-conform', reading.schemaFault, at(reading.schemaFault.pointer));
+  if (reading.schemaFault)
+    findings.add('result-output-schema-conform', reading.schemaFault, at(reading.schemaFault.pointer));
   const result = member(reading.message, 'result');
   if (isJsonObject(result)) {
     findResultTypeFaults(candidate, expected, findings, at);
@@ -35,12 +40,26 @@ const LARGE = 1_000_000;
 
 function findJsonFaults({ reading, source }: Candidate, findings: FindingList): void {
   const { scan } = reading;
-  const span = (from: number, to: number): readonly Evidence[] => [{ kind: 'bytes', start: source.byteAt(from), end: source.byteAt(to) }];
-  const whole: readonly Evidence[] = [{ kind: 'bytes', start: source.start, end: Math.min(source.end, source.start + 64) }];
+  const span = (from: number, to: number): readonly Evidence[] => [
+    { kind: 'bytes', start: source.byteAt(from), end: source.byteAt(to) },
+  ];
+  const whole: readonly Evidence[] = [
+    { kind: 'bytes', start: source.start, end: Math.min(source.end, source.start + 64) },
+  ];
   const first = scan.duplicateKeys[0];
-  if (first) findings.add('json-duplicate-keys', { key: first.text, count: scan.duplicateKeys.length }, span(first.at, first.end));
+  if (first)
+    findings.add(
+      'json-duplicate-keys',
+      { key: first.text, count: scan.duplicateKeys.length },
+      span(first.at, first.end),
+    );
   const unsafe = scan.unsafeNumbers[0];
-  if (unsafe) findings.add('json-unsafe-number', { number: unsafe.text, count: scan.unsafeNumbers.length }, span(unsafe.at, unsafe.end));
+  if (unsafe)
+    findings.add(
+      'json-unsafe-number',
+      { number: unsafe.text, count: scan.unsafeNumbers.length },
+      span(unsafe.at, unsafe.end),
+    );
   const lone = scan.loneSurrogates[0];
   if (lone) findings.add('json-lone-surrogate', { text: lone.text.slice(0, 40) }, span(lone.at, lone.end));
   const odd = scan.suspiciousKeys[0];
@@ -55,21 +74,32 @@ function findJsonFaults({ reading, source }: Candidate, findings: FindingList): 
   if (fault.reason === 'after-value') findings.add('body-after-value', { at: source.byteAt(fault.at) }, near);
 }
 
-function findEnvelopeFaults({ reading, source }: Candidate, expected: Expectation, findings: FindingList, at: At): void {
+function findEnvelopeFaults(
+  { reading, source }: Candidate,
+  expected: Expectation,
+  findings: FindingList,
+  at: At,
+): void {
   const { message } = reading;
   const ids = expected.ids.join(', ');
   if (reading.batch !== undefined && expected.revision !== '2025-03-26') {
-    findings.add('rpc-batch-forbidden', { count: reading.batch }, [{ kind: 'bytes', start: source.start, end: source.start + 1 }]);
+    findings.add('rpc-batch-forbidden', { count: reading.batch }, [
+      { kind: 'bytes', start: source.start, end: source.start + 1 },
+    ]);
   }
   if (!message) return;
   const version = member(message, 'jsonrpc');
-  if (version !== '2.0') findings.add('rpc-version-2', { found: typeof version === 'string' ? version : 'absent' }, at('/jsonrpc'));
+  if (version !== '2.0')
+    findings.add('rpc-version-2', { found: typeof version === 'string' ? version : 'absent' }, at('/jsonrpc'));
   const hasResult = Object.hasOwn(message, 'result');
   const hasError = Object.hasOwn(message, 'error');
-  if (hasResult === hasError) findings.add('rpc-result-xor-error', { found: hasResult ? 'both' : 'neither' }, at(hasError ? '/error' : ''));
+  if (hasResult === hasError)
+    findings.add('rpc-result-xor-error', { found: hasResult ? 'both' : 'neither' }, at(hasError ? '/error' : ''));
   const isError = isJsonObject(message['error']) && !hasResult;
-  if (reading.idRelation === 'different') findings.add('rpc-id-match', { id: reading.id ?? '', expected: ids }, at('/id'));
-  if (reading.idRelation === 'same-value') findings.add('rpc-id-form', { id: reading.id ?? '', expected: ids }, at('/id'));
+  if (reading.idRelation === 'different')
+    findings.add('rpc-id-match', { id: reading.id ?? '', expected: ids }, at('/id'));
+  if (reading.idRelation === 'same-value')
+    findings.add('rpc-id-form', { id: reading.id ?? '', expected: ids }, at('/id'));
   if (reading.idRelation === 'null') findings.add('rpc-id-null', { expected: ids }, at('/id'));
   if (reading.idRelation === 'absent' && isError) findings.add('rpc-id-missing-readable', { expected: ids }, at(''));
   const strict = reading.strict.envelope;
@@ -122,9 +152,14 @@ function findResultTypeFaults({ reading }: Candidate, expected: Expectation, fin
   const modern = isModern(expected.revision);
   if (modern && type === undefined) findings.add('result-type-present', {}, at('/result'));
   if (modern && type !== undefined && type !== 'complete' && type !== 'input_required') {
-    findings.add('result-type-unknown', { resultType: typeof type === 'string' ? type : typeof type }, at('/result/resultType'));
+    findings.add(
+      'result-type-unknown',
+      { resultType: typeof type === 'string' ? type : typeof type },
+      at('/result/resultType'),
+    );
   }
-  if (!modern && type !== undefined) findings.add('result-type-legacy', { revision: expected.revision }, at('/result/resultType'));
+  if (!modern && type !== undefined)
+    findings.add('result-type-legacy', { revision: expected.revision }, at('/result/resultType'));
   if (modern && type === 'input_required' && expected.method !== undefined && !mayAskForInput(expected.method)) {
     findings.add('mrtr-method-allowed', { method: expected.method }, at('/result/resultType'));
   }

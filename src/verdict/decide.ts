@@ -43,7 +43,9 @@ function decideWithoutHead(seen: Seen): Decision {
       outcome: unknown ? 'UNKNOWN' : 'WAITING',
       stratum: 'http',
       settled: unknown,
-      http: unknown ? { status: 'unknown', saying: say('http.head-missing', {}) } : { status: 'pending', saying: say('http.waiting', {}) },
+      http: unknown
+        ? { status: 'unknown', saying: say('http.head-missing', {}) }
+        : { status: 'pending', saying: say('http.waiting', {}) },
       provedAt: undefined,
     };
   }
@@ -57,10 +59,17 @@ function decideWithoutHead(seen: Seen): Decision {
     };
   }
   if (close.kind === 'cut' && (close.by === 'deadline' || close.by === 'idle')) {
-    return { ...failed, outcome: 'TIMED_OUT', http: { status: 'fail', saying: say('http.timed-out', { ms: close.at }) } };
+    return {
+      ...failed,
+      outcome: 'TIMED_OUT',
+      http: { status: 'fail', saying: say('http.timed-out', { ms: close.at }) },
+    };
   }
   if (found?.blockedBy) {
-    const saying = say('http.blocked', { by: found.blockedBy, detail: found.refusedHeaders?.join(', ') ?? found.detail ?? '' });
+    const saying = say('http.blocked', {
+      by: found.blockedBy,
+      detail: found.refusedHeaders?.join(', ') ?? found.detail ?? '',
+    });
     return { ...failed, outcome: 'FETCH_BLOCKED', http: { status: 'fail', saying } };
   }
   return {
@@ -89,15 +98,30 @@ function decideHead(seen: Seen): Decision {
       head.type === 'opaqueredirect'
         ? say('http.opaque-redirect', {})
         : say('http.redirect', { status: head.status, location: location ?? '' });
-    return { ...refused, outcome: 'HTTP_REDIRECT', http: { status: 'fail', saying }, inner: undefined, candidate: undefined };
+    return {
+      ...refused,
+      outcome: 'HTTP_REDIRECT',
+      http: { status: 'fail', saying },
+      inner: undefined,
+      candidate: undefined,
+    };
   }
   if (head.status < 200 || head.status > 299) {
     const inner = best && innerOf(best);
     const saying = say('http.error', { status: head.status, reason: reasonPhrase(head.status) });
-    return { ...refused, outcome: 'HTTP_ERROR', http: { status: 'fail', saying }, inner, candidate: inner ? best : undefined };
+    return {
+      ...refused,
+      outcome: 'HTTP_ERROR',
+      http: { status: 'fail', saying },
+      inner,
+      candidate: inner ? best : undefined,
+    };
   }
   const answered = best !== undefined;
-  const passed = { status: 'pass', saying: say('http.status', { status: head.status, type: seen.reading.contentType ?? '' }) } as const;
+  const passed = {
+    status: 'pass',
+    saying: say('http.status', { status: head.status, type: seen.reading.contentType ?? '' }),
+  } as const;
   if ((head.status === 202 || head.status === 204) && seen.expected.ids.length > 0 && !answered) {
     return decideAccepted(seen, head.status, head.at);
   }

@@ -34,7 +34,9 @@ function decideWrongType(seen: Seen, http: Http): Decision {
   const best = seen.stream.settled ?? seen.body ?? seen.stream.leading;
   const looks = reading.looks ?? 'empty';
   const saying =
-    reading.declared === 'none' ? say('stream.no-type', { looks }) : say('stream.wrong-type', { declared: reading.contentType ?? '', looks });
+    reading.declared === 'none'
+      ? say('stream.no-type', { looks })
+      : say('stream.wrong-type', { declared: reading.contentType ?? '', looks });
   return stopped(http, 'WRONG_CONTENT_TYPE', saying, {
     settled: reading.close !== undefined || exchange.missing.includes('close'),
     candidate: best,
@@ -60,9 +62,21 @@ function decideStream(seen: Seen, http: Http): Decision {
     return stopped(http, outcome, saying, { settled: true, candidate: stream.leading, inner, provedAt: close.at });
   }
   const stalled = stall(seen);
-  if (stalled) return stopped(http, 'STREAM_STALLED', stalled, { settled: false, candidate: stream.leading, inner, provedAt: undefined });
+  if (stalled)
+    return stopped(http, 'STREAM_STALLED', stalled, {
+      settled: false,
+      candidate: stream.leading,
+      inner,
+      provedAt: undefined,
+    });
   if (stream.leading) {
-    return reached(http, { status: 'pending', saying: readingNow(seen) }, stream.leading, false, stream.leading.source.at);
+    return reached(
+      http,
+      { status: 'pending', saying: readingNow(seen) },
+      stream.leading,
+      false,
+      stream.leading.source.at,
+    );
   }
   if (seen.exchange.missing.includes('close')) return unknown(http, say('stream.unknown', {}));
   return waiting(http, seen);
@@ -80,7 +94,12 @@ function decideCleanEnd(seen: Seen, http: Http): Decision {
   if (seen.expected.revision === '2025-11-25' && reading.lastEventId !== undefined) {
     const saying = say('stream.resumable', { lastEventId: reading.lastEventId });
     return {
-      ...stopped(http, 'STREAM_ENDED_WITHOUT_RESPONSE', saying, { settled: true, candidate: undefined, inner: undefined, provedAt: closedAt }),
+      ...stopped(http, 'STREAM_ENDED_WITHOUT_RESPONSE', saying, {
+        settled: true,
+        candidate: undefined,
+        inner: undefined,
+        provedAt: closedAt,
+      }),
       stream: { status: 'pending', saying },
     };
   }
@@ -100,20 +119,40 @@ function decideJson(seen: Seen, http: Http): Decision {
   const { close } = reading;
   const whole = say('stream.json-whole', { bytes: reading.byteLength });
   const endUnknown = !close && seen.exchange.missing.includes('close');
-  if (endUnknown && (!body || body.reading.scan.fault?.reason === 'ends-early')) return unknown(http, say('stream.unknown', {}));
+  if (endUnknown && (!body || body.reading.scan.fault?.reason === 'ends-early'))
+    return unknown(http, say('stream.unknown', {}));
   if (close?.kind === 'end' || endUnknown) {
-    if (!body) return stopped(http, 'EMPTY_BODY', say('stream.empty', {}), { settled: true, candidate: undefined, inner: undefined, provedAt: close?.at });
-    return reached(http, { status: 'pass', saying: whole }, body, true, close?.at);
+    if (!body)
+      return stopped(http, 'EMPTY_BODY', say('stream.empty', {}), {
+        settled: true,
+        candidate: undefined,
+        inner: undefined,
+        provedAt: close?.at,
+      });
+    const stream = endUnknown
+      ? ({ status: 'unknown', saying: say('stream.unknown', {}) } as const)
+      : ({ status: 'pass', saying: whole } as const);
+    return reached(http, stream, body, true, close?.at);
   }
   if (close?.kind === 'cut') {
-    if (body && body.reading.value !== undefined) return reached(http, { status: 'warn', saying: whole }, body, true, close.at);
+    if (body && body.reading.value !== undefined)
+      return reached(http, { status: 'warn', saying: whole }, body, true, close.at);
     const { outcome } = cutSaying(close, seen);
     const named = outcome === 'STREAM_TRUNCATED' ? 'BODY_TRUNCATED' : outcome;
-    const saying = outcome === 'STREAM_TRUNCATED' ? say('stream.body-cut', { bytes: reading.byteLength, by: close.by }) : cutSaying(close, seen).saying;
+    const saying =
+      outcome === 'STREAM_TRUNCATED'
+        ? say('stream.body-cut', { bytes: reading.byteLength, by: close.by })
+        : cutSaying(close, seen).saying;
     return stopped(http, named, saying, { settled: true, candidate: undefined, inner: undefined, provedAt: close.at });
   }
   const stalled = stall(seen);
-  if (stalled) return stopped(http, 'STREAM_STALLED', stalled, { settled: false, candidate: undefined, inner: undefined, provedAt: undefined });
+  if (stalled)
+    return stopped(http, 'STREAM_STALLED', stalled, {
+      settled: false,
+      candidate: undefined,
+      inner: undefined,
+      provedAt: undefined,
+    });
   return waiting(http, seen);
 }
 
@@ -128,15 +167,27 @@ function decideOther(seen: Seen, http: Http): Decision {
     case 'resume': {
       if (reading.declared !== 'sse') return decideWrongType(seen, http);
       const events = reading.events.count;
-      if (!close) return quiet(http, 'LISTENING', 'pending', say('stream.listening', { events }), false, reading.head?.at);
+      if (!close)
+        return quiet(http, 'LISTENING', 'pending', say('stream.listening', { events }), false, reading.head?.at);
       if (close.kind === 'cut' && close.by === 'peer') {
-        return stopped(http, 'STREAM_TRUNCATED', cutSaying(close, seen).saying, { settled, ...none, provedAt: close.at });
+        return stopped(http, 'STREAM_TRUNCATED', cutSaying(close, seen).saying, {
+          settled,
+          ...none,
+          provedAt: close.at,
+        });
       }
       return quiet(http, 'STREAM_CLOSED', 'pass', say('stream.closed', { events }), true, close.at);
     }
     case 'probe':
     case 'auth':
-      return quiet(http, 'RESPONSE_OK', 'not-applicable', say('stream.not-judged', { type: reading.contentType ?? '' }), settled, reading.head?.at);
+      return quiet(
+        http,
+        'RESPONSE_OK',
+        'not-applicable',
+        say('stream.not-judged', { type: reading.contentType ?? '' }),
+        settled,
+        reading.head?.at,
+      );
     case 'request':
     case 'notify':
     case 'answer':
@@ -152,12 +203,35 @@ function decideOther(seen: Seen, http: Http): Decision {
   }
 }
 
-function quiet(http: Http, outcome: Outcome, status: Status, saying: Saying, settled: boolean, provedAt: number | undefined): Decision {
+function quiet(
+  http: Http,
+  outcome: Outcome,
+  status: Status,
+  saying: Saying,
+  settled: boolean,
+  provedAt: number | undefined,
+): Decision {
   const stratum = outcome === 'LISTENING' || outcome === 'STREAM_CLOSED' ? 'stream' : 'http';
-  return { outcome, stratum, settled, http, stream: { status, saying }, depth: undefined, inner: undefined, candidate: undefined, provedAt };
+  return {
+    outcome,
+    stratum,
+    settled,
+    http,
+    stream: { status, saying },
+    depth: undefined,
+    inner: undefined,
+    candidate: undefined,
+    provedAt,
+  };
 }
 
-function reached(http: Http, stream: Decision['stream'], candidate: Candidate, settled: boolean, provedAt: number | undefined): Decision {
+function reached(
+  http: Http,
+  stream: Decision['stream'],
+  candidate: Candidate,
+  settled: boolean,
+  provedAt: number | undefined,
+): Decision {
   const depth = candidate.reading.strict;
   return {
     outcome: depth.outcome,
@@ -230,7 +304,13 @@ function cutSaying(close: CutFact, seen: Seen): { readonly outcome: Outcome; rea
     case 'peer': {
       const { tail } = reading;
       const saying = tail
-        ? say('stream.cut-inside-event', { bytes, event: events + 1, tail: tail.end - tail.start, by: close.by, ms: close.at })
+        ? say('stream.cut-inside-event', {
+            bytes,
+            event: events + 1,
+            tail: tail.end - tail.start,
+            by: close.by,
+            ms: close.at,
+          })
         : say('stream.cut', { bytes, events, by: close.by, ms: close.at });
       return { outcome: 'STREAM_TRUNCATED', saying };
     }

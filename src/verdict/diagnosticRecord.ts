@@ -54,9 +54,15 @@ export function diagnosticRecord(input: RecordInput): DiagnosticRecord | undefin
     scenario: input.scenario ?? null,
     method: verdict.method ?? null,
     postCount: input.attempts.filter((attempt) => attempt.exchange.request?.method === 'POST').length,
-    httpStatuses: input.attempts.flatMap((attempt) => (attempt.verdict.status === undefined ? [] : [attempt.verdict.status])),
-    jsonrpc: { id: readId(verdict.answer?.id ?? readExpectation(exchange).ids[0]), errorCode: verdict.inner?.errorCode ?? verdict.answer?.error?.code ?? null },
-    resultType: verdict.answer?.resultType ?? (member(verdict.answer?.result, 'content') === undefined ? null : 'complete'),
+    httpStatuses: input.attempts.flatMap((attempt) =>
+      attempt.verdict.status === undefined ? [] : [attempt.verdict.status],
+    ),
+    jsonrpc: {
+      id: readId(verdict.answer?.id ?? readExpectation(exchange).ids[0]),
+      errorCode: verdict.inner?.errorCode ?? verdict.answer?.error?.code ?? null,
+    },
+    resultType:
+      verdict.answer?.resultType ?? (member(verdict.answer?.result, 'content') === undefined ? null : 'complete'),
     outcome: verdict.outcome,
     retryOrigin: exchange.retryOrigin,
     layer: verdict.layer,

@@ -34,7 +34,9 @@ export function readExecution(input: ExecutionInput): Execution {
     byStatus(input) ??
     (code !== undefined && isNotExecutedCode(code) ? execution(9, 'not-executed', 'server-says') : undefined) ??
     byMethod(input, deepest) ??
-    (decision.outcome === 'WRONG_CONTENT_TYPE' && !decision.inner ? execution(11, 'not-executed', 'assumed') : undefined) ??
+    (decision.outcome === 'WRONG_CONTENT_TYPE' && !decision.inner
+      ? execution(11, 'not-executed', 'assumed')
+      : undefined) ??
     (input.opensResult || reading?.opensResult === true ? execution(12, 'done', 'assumed') : undefined) ??
     execution(13, 'unknown', 'assumed')
   );
@@ -77,7 +79,8 @@ function byInvalidResult(deepest: Outcome, input: ExecutionInput): Execution | u
   const reading = input.decision.candidate?.reading;
   const best = reading?.forgiven ?? reading?.strict;
   const unreadable =
-    best?.result?.code === 'result.unknown-type' || reading?.faults.some((fault) => fault.rule === 'result-is-error-type') === true;
+    best?.result?.code === 'result.unknown-type' ||
+    reading?.faults.some((fault) => fault.rule === 'result-is-error-type') === true;
   return unreadable ? execution(6, 'unknown', 'assumed') : execution(6, 'done', 'assumed');
 }
 

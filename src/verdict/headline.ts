@@ -48,22 +48,33 @@ export function headlineOf(input: HeadlineInput): { readonly headline: Saying; r
       return { headline: say('head.closed', {}), why: say('why.closed', {}) };
     case 'JSONRPC_ERROR': {
       const message = depth?.envelope.code === 'envelope.error' ? depth.envelope.params.message : '';
-      return { headline: say('head.protocol-error', { status }), why: say('why.protocol-error', { code: depth?.errorCode ?? 0, message }) };
+      return {
+        headline: say('head.protocol-error', { status }),
+        why: say('why.protocol-error', { code: depth?.errorCode ?? 0, message }),
+      };
     }
     case 'MALFORMED_JSON': {
       const cause = depth?.envelope;
-      const at = cause?.code === 'envelope.malformed' || cause?.code === 'envelope.malformed-early' ? cause.params.at : 0;
+      const at =
+        cause?.code === 'envelope.malformed' || cause?.code === 'envelope.malformed-early' ? cause.params.at : 0;
       return { headline: say('head.malformed', { status }), why: say('why.malformed', { at }) };
     }
     case 'INVALID_ENVELOPE': {
       const cause = depth?.envelope;
-      const why = cause?.code === 'envelope.wrong-id' ? say('why.wrong-id', cause.params) : say('why.invalid-envelope', {});
+      const why =
+        cause?.code === 'envelope.wrong-id' ? say('why.wrong-id', cause.params) : say('why.invalid-envelope', {});
       return { headline: say('head.invalid-envelope', { status }), why };
     }
     case 'INVALID_TOOL_RESULT':
-      return { headline: say('head.invalid-result', { status }), why: say('why.invalid-result', { pointer: depth?.proof ?? '' }) };
+      return {
+        headline: say('head.invalid-result', { status }),
+        why: say('why.invalid-result', { pointer: depth?.proof ?? '' }),
+      };
     case 'OUTPUT_SCHEMA_VIOLATION':
-      return { headline: say('head.output-schema', { status }), why: say('why.output-schema', { pointer: depth?.proof ?? '' }) };
+      return {
+        headline: say('head.output-schema', { status }),
+        why: say('why.output-schema', { pointer: depth?.proof ?? '' }),
+      };
     default:
       return transportHeadline(input);
   }
@@ -78,16 +89,25 @@ function transportHeadline(input: HeadlineInput): { readonly headline: Saying; r
         : { headline: say('head.http-error', { status }), why: say('why.http-error', { status }) };
     case 'HTTP_REDIRECT': {
       const { saying } = decision.http;
-      const why = saying.code === 'http.redirect' ? say('why.redirect', { location: saying.params.location }) : say('why.redirect-hidden', {});
+      const why =
+        saying.code === 'http.redirect'
+          ? say('why.redirect', { location: saying.params.location })
+          : say('why.redirect-hidden', {});
       return { headline: say('head.redirect', {}), why };
     }
     case 'ACCEPTED_WITHOUT_RESPONSE':
-      return { headline: say('head.accepted-no-response', { status }), why: say('why.accepted-no-response', { status }) };
+      return {
+        headline: say('head.accepted-no-response', { status }),
+        why: say('why.accepted-no-response', { status }),
+      };
     case 'NETWORK_ERROR':
       return { headline: say('head.network-error', {}), why: say('why.network-error', {}) };
     case 'FETCH_BLOCKED': {
       const { saying } = decision.http;
-      return { headline: say('head.blocked', {}), why: say('why.blocked', { by: saying.code === 'http.blocked' ? saying.params.by : '' }) };
+      return {
+        headline: say('head.blocked', {}),
+        why: say('why.blocked', { by: saying.code === 'http.blocked' ? saying.params.by : '' }),
+      };
     }
     case 'TIMED_OUT': {
       return { headline: say('head.timed-out', {}), why: timedOutWhy(input) };
@@ -149,7 +169,9 @@ function toolWhy(decision: Decision): Saying {
 
 function inputWhy(decision: Decision): Saying {
   const cause = decision.depth?.tool;
-  return cause?.code === 'tool.input-required' ? say('why.input-required', cause.params) : say('why.input-state-only', {});
+  return cause?.code === 'tool.input-required'
+    ? say('why.input-required', cause.params)
+    : say('why.input-state-only', {});
 }
 
 function httpInnerWhy(decision: Decision, status: number): Saying {

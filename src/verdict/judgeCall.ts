@@ -29,7 +29,10 @@ export function judgeCall(exchanges: readonly Exchange[], options: JudgeOptions 
     for (const other of exchanges) {
       if (other === last || (other.role !== 'resume' && other.role !== 'listen')) continue;
       const elsewhere = judge(asCarrier(other, last), options);
-      if (elsewhere.answer?.id !== undefined && readExpectation(last).ids.some((id) => compareIds(id, elsewhere.answer?.id ?? '') !== 'different')) {
+      if (
+        elsewhere.answer?.id !== undefined &&
+        readExpectation(last).ids.some((id) => compareIds(id, elsewhere.answer?.id ?? '') !== 'different')
+      ) {
         return { verdict: elsewhere, exchangeId: other.id, rounds, attempts };
       }
     }

@@ -79,14 +79,7 @@ export interface Row {
 }
 
 /** Did the tool run? */
-export type ExecutionWord =
-  | 'done'
-  | 'executed-failed'
-  | 'unknown'
-  | 'not-executed'
-  | 'wait'
-  | 'continue'
-  | 'n/a';
+export type ExecutionWord = 'done' | 'executed-failed' | 'unknown' | 'not-executed' | 'wait' | 'continue' | 'n/a';
 
 /** `rule` is the row of the execution table in docs/verdict-rules.md. */
 export interface Execution {
@@ -154,7 +147,9 @@ export interface Verdict {
   readonly notificationCount: number;
   readonly byteLength: number;
   /** Last progress the server reported before the end. */
-  readonly progress: { readonly progress: number; readonly total: number | undefined; readonly message: string | undefined } | undefined;
+  readonly progress:
+    | { readonly progress: number; readonly total: number | undefined; readonly message: string | undefined }
+    | undefined;
   /** ms since start of the fact that proved the outcome. */
   readonly provedAt: number | undefined;
   readonly closedAt: number | undefined;

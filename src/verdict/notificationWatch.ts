@@ -23,7 +23,15 @@ export interface NotificationWatch {
   readonly firstProgress: ProgressNote | undefined;
   readonly lastProgress: ProgressNote | undefined;
   /** The first notification that is no progress. */
-  readonly firstOther: { readonly method: string; readonly event: number; readonly start: number; readonly end: number; readonly at: number } | undefined;
+  readonly firstOther:
+    | {
+        readonly method: string;
+        readonly event: number;
+        readonly start: number;
+        readonly end: number;
+        readonly at: number;
+      }
+    | undefined;
 }
 
 /** Notifications that only a subscription's stream may carry in 2026-07-28. */
@@ -62,7 +70,11 @@ export function createNotificationWatch(expected: Expectation, findings: Finding
     const progress = member(params, 'progress');
     if (expected.progressToken === undefined) findings.add('progress-unrequested', {}, evidenceOf(place));
     else if (token !== expected.progressToken) {
-      findings.add('progress-token-known', { token: shown(token), expected: String(expected.progressToken) }, evidenceOf(place));
+      findings.add(
+        'progress-token-known',
+        { token: shown(token), expected: String(expected.progressToken) },
+        evidenceOf(place),
+      );
     }
     if (typeof progress !== 'number') return;
     if (lastProgress && progress <= lastProgress.progress) {
@@ -103,7 +115,8 @@ export function createNotificationWatch(expected: Expectation, findings: Finding
       }
       firstOther ??= { method, ...place };
       if (!isModern(expected.revision)) return;
-      if (method === 'notifications/message' && !expected.askedForLogs) findings.add('log-without-opt-in', {}, evidenceOf(place));
+      if (method === 'notifications/message' && !expected.askedForLogs)
+        findings.add('log-without-opt-in', {}, evidenceOf(place));
       if (LISTEN_ONLY.has(method) && expected.method !== 'subscriptions/listen') {
         findings.add('sse-related-notifications-only', { method }, evidenceOf(place));
       }

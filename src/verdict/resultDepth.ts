@@ -107,7 +107,11 @@ function readOtherType(
     const requests = member(result, 'inputRequests');
     const count = isJsonObject(requests) ? Object.keys(requests).length : 0;
     const depth: Depth = {
-      ...stop('INPUT_REQUIRED', say('result.ok', { blocks: 0 }), count > 0 ? '/result/inputRequests' : '/result/requestState'),
+      ...stop(
+        'INPUT_REQUIRED',
+        say('result.ok', { blocks: 0 }),
+        count > 0 ? '/result/inputRequests' : '/result/requestState',
+      ),
       stratum: 'tool',
       resultStatus: 'pass',
       tool: count > 0 ? say('tool.input-required', { count }) : say('tool.input-state-only', {}),

@@ -36,12 +36,17 @@ export function findResultHints(result: JsonObject, expected: Expectation, findi
     if (typeof text !== 'string') continue;
     const pointer = `/result/content/${index}/text`;
     if (!isError) hintAtError(text, pointer, findings, at);
-    if (BASE64_RUN.test(text.slice(0, HINT_TEXT))) findings.add('hint-binary-in-text', { bytes: text.length }, at(pointer));
+    if (BASE64_RUN.test(text.slice(0, HINT_TEXT)))
+      findings.add('hint-binary-in-text', { bytes: text.length }, at(pointer));
   }
   if (structured !== undefined && expected.revision >= '2025-06-18') mirrorHint(content, structured, findings, at);
   const outputRoot = member(expected.tool?.outputSchema, 'type');
   if (!isModern(expected.revision) && outputRoot !== undefined && outputRoot !== 'object') {
-    findings.add('result-structured-object-only', { pointer: '/outputSchema/type', expected: 'object', found: String(outputRoot) }, at('/result'));
+    findings.add(
+      'result-structured-object-only',
+      { pointer: '/outputSchema/type', expected: 'object', found: String(outputRoot) },
+      at('/result'),
+    );
   }
 }
 
@@ -61,7 +66,8 @@ function mirrorHint(content: readonly JsonValue[], structured: JsonValue, findin
     const text = member(block, 'text');
     return typeof text === 'string' && parseShort(text) !== undefined;
   });
-  if (!mirrored && isJsonObject(structured)) findings.add('result-structured-text-mirror', {}, at('/result/structuredContent'));
+  if (!mirrored && isJsonObject(structured))
+    findings.add('result-structured-text-mirror', {}, at('/result/structuredContent'));
 }
 
 function parseShort(text: string): JsonValue | undefined {

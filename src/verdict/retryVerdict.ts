@@ -18,7 +18,10 @@ export function retryVerdict(input: RetryInput): RetryVerdict {
     case 'continue':
       return plain('answer', [{ code: 'input-wanted' }]);
     case 'done':
-      return plain('nothing', input.earlierUnknown ? [{ code: 'done' }, { code: 'earlier-attempt-unknown' }] : [{ code: 'done' }]);
+      return plain(
+        'nothing',
+        input.earlierUnknown ? [{ code: 'done' }, { code: 'earlier-attempt-unknown' }] : [{ code: 'done' }],
+      );
     case 'n/a':
       return plain('nothing', []);
     case 'executed-failed':
@@ -43,20 +46,29 @@ function notExecuted(input: RetryInput): RetryVerdict {
   if (verdict.gateway?.code === 'USER_DECLINED') return plain('nothing', [{ code: 'user-declined' }, ran]);
   if (verdict.gateway?.code === 'confirmation_unavailable') return waiting(input);
   if (gateway?.authorisation) return plain('authorise', [{ code: 'who-acts', who: gateway.actor }, ran]);
-  if (verdict.status === 401 || verdict.status === 403) return plain('authorise', [{ code: 'needs-token', status: verdict.status }, ran]);
-  if (verdict.status === 404 && input.sentSessionId) return plain('re-initialise', [{ code: 'session-lost' }, ran], true);
+  if (verdict.status === 401 || verdict.status === 403)
+    return plain('authorise', [{ code: 'needs-token', status: verdict.status }, ran]);
+  if (verdict.status === 404 && input.sentSessionId)
+    return plain('re-initialise', [{ code: 'session-lost' }, ran], true);
   return plain('fix-request', [ran, ...actor(input), { code: 'same-refusal' }]);
 }
 
 function waiting(input: RetryInput): RetryVerdict {
   const ran: readonly RetryReason[] =
-    input.verdict.execution.word === 'not-executed' ? [{ code: 'nothing-ran', basis: input.verdict.execution.basis }] : [];
+    input.verdict.execution.word === 'not-executed'
+      ? [{ code: 'nothing-ran', basis: input.verdict.execution.basis }]
+      : [];
   const { retryAfter } = input;
   if (retryAfter !== undefined) {
     const parsed = parseRetryAfter(retryAfter, input.receivedAt);
     switch (parsed.kind) {
       case 'wait':
-        return { action: 'wait', reasons: [{ code: 'retry-after', seconds: Math.ceil(parsed.ms / 1000) }, ...ran], waitMs: parsed.ms, safe: true };
+        return {
+          action: 'wait',
+          reasons: [{ code: 'retry-after', seconds: Math.ceil(parsed.ms / 1000) }, ...ran],
+          waitMs: parsed.ms,
+          safe: true,
+        };
       case 'past':
         return { action: 'wait', reasons: [{ code: 'retry-after', seconds: 0 }, ...ran], waitMs: 0, safe: true };
       case 'bad':
@@ -77,11 +89,16 @@ function unknown(input: RetryInput): RetryVerdict {
   }
   if (input.idempotencyKey) return backOff(input, [{ code: 'may-have-run' }, { code: 'idempotency-key' }], true);
   const hints = input.annotations;
-  const harmless = hints?.readOnlyHint === true ? 'read-only' : hints?.idempotentHint === true ? 'idempotent' : undefined;
-  if (harmless !== undefined && input.hintsTrusted) return backOff(input, [{ code: harmless }, { code: 'may-have-run' }], true);
+  const harmless =
+    hints?.readOnlyHint === true ? 'read-only' : hints?.idempotentHint === true ? 'idempotent' : undefined;
+  if (harmless !== undefined && input.hintsTrusted)
+    return backOff(input, [{ code: harmless }, { code: 'may-have-run' }], true);
   const progress = input.verdict.progress;
-  const ran: RetryReason = progress ? { code: 'progress-seen', progress: progress.progress, total: progress.total } : { code: 'may-have-run' };
-  const second: readonly RetryReason[] = harmless !== undefined ? [{ code: harmless }, { code: 'hints-untrusted' }] : worry(input);
+  const ran: RetryReason = progress
+    ? { code: 'progress-seen', progress: progress.progress, total: progress.total }
+    : { code: 'may-have-run' };
+  const second: readonly RetryReason[] =
+    harmless !== undefined ? [{ code: harmless }, { code: 'hints-untrusted' }] : worry(input);
   return plain('verify-first', [ran, ...second]);
 }
 

@@ -112,6 +112,9 @@ function waitingCause(stratum: 'envelope' | 'result' | 'tool'): Saying {
 function isBlemished(stratum: Stratum, findings: readonly Finding[]): boolean {
   return findings.some(
     (finding) =>
-      finding.stratum === stratum && finding.side === 'server' && finding.severity !== 'hint' && finding.severity !== 'info',
+      finding.stratum === stratum &&
+      finding.side === 'server' &&
+      finding.severity !== 'hint' &&
+      finding.severity !== 'info',
   );
 }

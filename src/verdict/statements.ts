@@ -102,12 +102,20 @@ function lastDraft(decision: Decision, reading: Reading, facts: FactLog): readon
   }
   if (!depth || !candidate) return [];
   const { source } = candidate;
-  const drafts: Draft[] = [{ stratum: 'envelope', saying: depth.envelope, evidence: envelopeEvidence(decision, source), at: source.at }];
+  const drafts: Draft[] = [
+    { stratum: 'envelope', saying: depth.envelope, evidence: envelopeEvidence(decision, source), at: source.at },
+  ];
   if (depth.result) {
     const pointer = depth.stratum === 'result' ? depth.proof : '/result';
-    drafts.push({ stratum: 'result', saying: depth.result, evidence: [pointerEvidence(source, pointer, decision)], at: source.at });
+    drafts.push({
+      stratum: 'result',
+      saying: depth.result,
+      evidence: [pointerEvidence(source, pointer, decision)],
+      at: source.at,
+    });
   }
-  if (depth.tool) drafts.push({ stratum: 'tool', saying: depth.tool, evidence: toolEvidence(decision, source), at: source.at });
+  if (depth.tool)
+    drafts.push({ stratum: 'tool', saying: depth.tool, evidence: toolEvidence(decision, source), at: source.at });
   return drafts;
 }
 

@@ -67,7 +67,8 @@ function sdkVoice(verdict: Verdict, modern: boolean): SdkVoice {
       if (verdict.answer?.id === undefined || verdict.answer.id === 'null' || !error) return { code: 'zod-error' };
       return { code: 'protocol-error', errorCode: error.code, message: error.message };
     case 'HTTP_ERROR':
-      if (modern && verdict.status === 400 && error) return { code: 'protocol-error', errorCode: error.code, message: error.message };
+      if (modern && verdict.status === 400 && error)
+        return { code: 'protocol-error', errorCode: error.code, message: error.message };
       return { code: 'http-error', status: verdict.status ?? 0 };
     case 'HTTP_REDIRECT':
       return { code: 'follows-redirect' };
@@ -82,7 +83,9 @@ function sdkVoice(verdict: Verdict, modern: boolean): SdkVoice {
     case 'EMPTY_BODY':
       return { code: 'syntax-error' };
     case 'MALFORMED_JSON':
-      return verdict.answer?.event === undefined && verdict.eventCount === 0 ? { code: 'syntax-error' } : { code: 'silence' };
+      return verdict.answer?.event === undefined && verdict.eventCount === 0
+        ? { code: 'syntax-error' }
+        : { code: 'silence' };
     case 'INVALID_ENVELOPE':
       return invalidEnvelopeVoice(verdict);
     case 'INVALID_TOOL_RESULT':
@@ -123,7 +126,8 @@ function invalidEnvelopeVoice(verdict: Verdict): SdkVoice {
 
 function invalidResultVoice(verdict: Verdict): SdkVoice {
   const cause = verdict.rows.find((row) => row.stratum === 'result')?.cause;
-  if (cause?.code === 'result.unknown-type') return { code: 'unsupported-result-type', resultType: cause.params.resultType };
+  if (cause?.code === 'result.unknown-type')
+    return { code: 'unsupported-result-type', resultType: cause.params.resultType };
   return { code: 'invalid-result' };
 }
 
