@@ -562,7 +562,7 @@ describe('eras', () => {
   });
   it('server requests on the stream are allowed only before 2026-07-28', () => {
     const ping = '{"jsonrpc":"2.0","id":"s-1","method":"ping"}';
-    expect(rulesOf(verdictOf({ ...SSE, era: LEGACY, body: events(ping, legacyReply()) }))).toEqual([]);
+    expect(rulesOf(verdictOf({ ...SSE, era: '2025-06-18', body: events(ping, legacyReply()) }))).toEqual([]);
     expect(rulesOf(verdictOf({ ...SSE, body: events(ping, reply()) }))).toContain('sse-no-server-request');
   });
 });
