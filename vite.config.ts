@@ -34,7 +34,14 @@ export default defineConfig({
   // Routes live in the hash: an unknown path is a 404, not the app.
   appType: 'mpa',
   plugins: [react(), relay(), workerBuild({ root, entry: 'src/worker/main.ts' }), withoutPolicyInDev, stampSources],
-  build: { manifest: true, target: 'es2023' },
+  build: {
+    manifest: true,
+    target: 'es2023',
+    rolldownOptions: {
+      // One file for all that the first paint needs: a dozen small shared chunks compress worse by 11 kB.
+      output: { codeSplitting: { groups: [{ name: 'initial', tags: ['$initial'] }] } },
+    },
+  },
   server: { host: '127.0.0.1', cors: false },
   preview: { host: '127.0.0.1', cors: false },
   test: {

@@ -6,6 +6,8 @@ import { gzipSync } from 'node:zlib';
 const LIMIT = 200_000;
 const AIM = 175_000;
 
+const LOCALES = ['src/i18n/en.ts', 'src/i18n/es.ts'];
+
 interface Chunk {
   readonly file: string;
   readonly isEntry?: boolean;
@@ -45,9 +47,17 @@ function initialFiles(): Set<string> {
     for (const imported of chunk.imports ?? []) visit(imported);
   };
   for (const [key, chunk] of Object.entries(manifest)) if (chunk.isEntry) visit(key);
+  // One language comes with every first paint, by dynamic import; the larger one is counted.
+  const locales = LOCALES.filter((key) => manifest[key]);
+  visit(locales.toSorted((a, b) => sizeOf(b) - sizeOf(a))[0] ?? '');
   const html = readFileSync(join(dist, 'index.html'), 'utf8');
   for (const [, file = ''] of html.matchAll(/(?:src|href)="\.\/([^"]+\.(?:js|css))"/g)) files.add(file);
   return files;
+}
+
+function sizeOf(key: string): number {
+  const file = manifest[key]?.file;
+  return file === undefined ? 0 : gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 }
 
 function row(bytes: number, what: string): string {

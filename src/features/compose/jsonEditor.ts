@@ -52,6 +52,8 @@ const inks = HighlightStyle.define([
 const look = EditorView.theme({
   '&': { backgroundColor: 'transparent', color: 'var(--ink)', fontSize: 'inherit', height: '100%' },
   '&.cm-focused': { outline: 'none' },
+  // The frame around the editor draws the one focus ring.
+  '.cm-content:focus-visible': { boxShadow: 'none' },
   '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '20px' },
   '.cm-content': { padding: '6px 0', caretColor: 'var(--ink)' },
   '.cm-line': { padding: '0 8px 0 4px' },
