@@ -59,7 +59,9 @@ export function createEngine(deps: EngineDeps): Engine {
   function makeClient(url: string, era: 'auto' | Revision, of: Target | undefined, wire: Wire): Client {
     const headers = of === undefined ? [] : targetHeaders(of);
     const { clientInfo, capabilities } = deps;
-    return createClient({ url, era, headers }, { ...wireDeps(wire), clientInfo, capabilities, nextId });
+    // Not a spread, which would read `validate` now: the schema check may load later than the client is made.
+    const clientDeps = Object.assign(wireDeps(wire), { clientInfo, capabilities, nextId });
+    return createClient({ url, era, headers }, clientDeps);
   }
   const clientNow = (): Client | undefined => {
     const endpoint = endpointOf(target.getState(), deps.base);

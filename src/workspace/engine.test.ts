@@ -3,6 +3,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
 import { createCallStore } from '#sessions/callStore.ts';
 import type { FetchLike } from '#exchange/send.ts';
+import type { SchemaCheck } from '#verdict/structuredContent.ts';
 import { createDraft } from './draft.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './createEngine.ts';
@@ -13,6 +14,7 @@ import { createTarget } from './target.ts';
 
 const TOOLS = [
   { name: 'peek', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } },
+  { name: 'gauge', inputSchema: { type: 'object' }, outputSchema: { type: 'object' } },
   { name: 'wipe', inputSchema: { type: 'object' }, annotations: { destructiveHint: true } },
 ];
 const META = '"resultType":"complete","ttlMs":0,"cacheScope":"private"';
@@ -137,6 +139,26 @@ describe('the engine', () => {
     const again = currentEntry(all.runs.getState())?.exchange;
     expect([again?.attempt, again?.retryOrigin]).toEqual([2, 'user']);
     expect(all.runs.getState().calls.find(({ quiet }) => !quiet)?.entries.length).toBe(2);
+  });
+
+  it('checks a result by its schema from the first call on, though the check loads after the client is made', async () => {
+    const { fetch } = server((body) =>
+      Response.json(
+        JSON.parse(
+          `{"jsonrpc":"2.0","id":${/"id":("[^"]*")/.exec(body)?.[1]},"result":{"content":[],"structuredContent":{},"resultType":"complete"}}`,
+        ),
+      ),
+    );
+    const check: SchemaCheck = () => ({ kind: 'invalid', pointer: '/n', keyword: 'required' });
+    let loaded: SchemaCheck | undefined;
+    const all = workspace(fetch, {
+      validator: () => loaded,
+      loadValidator: async () => (loaded = check),
+    });
+    await all.engine.connect(all.target.getState());
+    choose(all, 'gauge', '{}');
+    await all.engine.send();
+    expect(currentEntry(all.runs.getState())?.verdict?.outcome).toBe('OUTPUT_SCHEMA_VIOLATION');
   });
 
   it('sends arguments that are not JSON when told to, and edited frames as they are, with the fault on the exchange', async () => {
