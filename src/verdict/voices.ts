@@ -1,6 +1,8 @@
+import { declaredType } from '#exchange/mediaType.ts';
 import { member } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Revision } from '#protocol/revision.ts';
+import { isFine } from './decision.ts';
 import type { Verdict } from './model.ts';
 
 /** What the official TypeScript SDK (2.4) shows its caller, as measured against scripted servers. */
@@ -89,11 +91,11 @@ function sdkVoice(verdict: Verdict, modern: boolean): SdkVoice {
     case 'INVALID_ENVELOPE':
       return invalidEnvelopeVoice(verdict);
     case 'INVALID_TOOL_RESULT':
-      return invalidResultVoice(verdict);
+      return invalidResultVoice(verdict, modern);
     case 'OUTPUT_SCHEMA_VIOLATION':
       return { code: 'schema-mismatch' };
     case 'WRONG_CONTENT_TYPE':
-      return { code: 'unexpected-content', type: verdict.contentType ?? 'null' };
+      return wrongTypeVoice(verdict);
     case 'NETWORK_ERROR':
     case 'FETCH_BLOCKED':
       return { code: 'fetch-failed' };
@@ -115,42 +117,78 @@ function invalidEnvelopeVoice(verdict: Verdict): SdkVoice {
     case 'envelope.wrong-id': {
       // "1" for 1 is accepted silently.
       const loose = cause.params.id.replaceAll('"', '') === cause.params.expected;
-      return loose && verdict.inner?.outcome === 'TOOL_SUCCESS' ? { code: 'resolves' } : { code: 'silence' };
+      return loose ? innerVoice(verdict) : { code: 'silence' };
     }
     case 'envelope.batch':
-      return { code: 'resolves' };
+      return innerVoice(verdict);
     default:
       return { code: 'zod-error' };
   }
 }
 
-function invalidResultVoice(verdict: Verdict): SdkVoice {
+/** What it shows of an answer that it takes although we don't. */
+function innerVoice({ inner, answer }: Verdict): SdkVoice {
+  switch (inner?.outcome) {
+    case 'TOOL_SUCCESS':
+      return { code: 'resolves' };
+    case 'TOOL_ERROR':
+      return { code: 'resolves-is-error' };
+    case 'JSONRPC_ERROR':
+      return answer?.error
+        ? { code: 'protocol-error', errorCode: answer.error.code, message: answer.error.message }
+        : { code: 'zod-error' };
+    default:
+      return { code: 'zod-error' };
+  }
+}
+
+function invalidResultVoice(verdict: Verdict, modern: boolean): SdkVoice {
   const cause = verdict.rows.find((row) => row.stratum === 'result')?.cause;
-  if (cause?.code === 'result.unknown-type')
+  if (cause?.code === 'result.unknown-type') {
     return { code: 'unsupported-result-type', resultType: cause.params.resultType };
+  }
+  if (cause?.code === 'result.invalid') {
+    if (cause.params.pointer === '/result') return { code: 'zod-error' };
+    // Over a legacy revision absent content is filled in with an empty array.
+    if (!modern && cause.params.pointer === '/result/content' && cause.params.found === 'absent')
+      return { code: 'resolves' };
+  }
   return { code: 'invalid-result' };
 }
 
+/** It trusts the header: JSON is parsed, a stream is framed, anything else is refused. */
+function wrongTypeVoice({ contentType }: Verdict): SdkVoice {
+  switch (declaredType(contentType)) {
+    case 'json':
+      return { code: 'syntax-error' };
+    case 'sse':
+      return { code: 'silence' };
+    case 'other':
+    case 'none':
+      return { code: 'unexpected-content', type: contentType ?? 'null' };
+  }
+}
+
+/** The model reads what the SDK hands on. */
 function modelVoice(verdict: Verdict, sdk: SdkVoice): ModelVoice {
-  switch (verdict.outcome) {
-    case 'TOOL_SUCCESS':
-    case 'TOOL_ERROR': {
-      if (sdk.code === 'invalid-result') return { code: 'client-error' };
+  switch (sdk.code) {
+    case 'resolves':
+    case 'resolves-is-error': {
       const text = resultText(verdict);
       if (text === undefined) return { code: 'nothing' };
-      return verdict.outcome === 'TOOL_ERROR' ? { code: 'error-text', text } : { code: 'text', text };
+      return sdk.code === 'resolves' ? { code: 'text', text } : { code: 'error-text', text };
     }
-    case 'INPUT_REQUIRED':
+    case 'asks-handler':
       return { code: 'question' };
-    case 'WAITING':
-    case 'CANCELLED':
-    case 'ACCEPTED':
-    case 'LISTENING':
-    case 'STREAM_CLOSED':
-    case 'RESPONSE_OK':
+    case 'silence':
+      return { code: 'timed-out' };
+    case 'waiting':
+    case 'abort-error':
       return { code: 'nothing' };
+    case 'not-measured':
+      return isFine(verdict.outcome) ? { code: 'nothing' } : { code: 'client-error' };
     default:
-      return sdk.code === 'silence' ? { code: 'timed-out' } : { code: 'client-error' };
+      return { code: 'client-error' };
   }
 }
 
