@@ -63,19 +63,20 @@ function waiting(input: RetryInput): RetryVerdict {
     const parsed = parseRetryAfter(retryAfter, input.receivedAt);
     switch (parsed.kind) {
       case 'wait':
-        return {
-          action: 'wait',
-          reasons: [{ code: 'retry-after', seconds: Math.ceil(parsed.ms / 1000) }, ...ran],
-          waitMs: parsed.ms,
-          safe: true,
-        };
+        return waited(parsed.ms, ran);
       case 'past':
-        return { action: 'wait', reasons: [{ code: 'retry-after', seconds: 0 }, ...ran], waitMs: 0, safe: true };
+        return waited(0, ran);
       case 'bad':
         return backOff(input, [{ code: 'retry-after-bad', value: retryAfter }, ...ran], true);
     }
   }
   return backOff(input, [{ code: 'no-retry-after' }, ...ran], true);
+}
+
+/** Once the server's own wait is over there is nothing left to wait for. */
+function waited(ms: number, ran: readonly RetryReason[]): RetryVerdict {
+  const reasons: readonly RetryReason[] = [{ code: 'retry-after', seconds: Math.ceil(ms / 1000) }, ...ran];
+  return { action: ms === 0 ? 'send-again' : 'wait', reasons, waitMs: ms, safe: true };
 }
 
 function backOff(input: RetryInput, reasons: readonly RetryReason[], safe: boolean): RetryVerdict {
