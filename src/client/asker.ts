@@ -1,4 +1,5 @@
 import type { Digest, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
+import { capabilitiesIn } from '#protocol/capabilities.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import { requestHeaders } from '#protocol/headers.ts';
 import type { JsonValue } from '#protocol/json.ts';
@@ -54,6 +55,12 @@ export interface ReadyRequest {
   readonly context: JudgeContext;
 }
 
+/** The call whose stream carried the request that is answered. */
+export interface AnswerPlace {
+  readonly callId: string;
+  readonly round: number;
+}
+
 /** Builds and performs the messages of one client. */
 export interface Asker {
   readonly deps: ClientDeps;
@@ -66,10 +73,18 @@ export interface Asker {
   ask(input: RequestInput, speaking: Speaking, signal: AbortSignal, until: Until): Promise<Performed>;
   /** Posts a notification and waits for the head. */
   notify(method: string, params: readonly RawMember[], speaking: Speaking, signal: AbortSignal): Promise<Performed>;
-  /** Hears the facts of a stream and answers the server requests on it; undefined in 2026-07-28, which has none. */
-  answering(speaking: Speaking, signal: AbortSignal): ExchangeSpec['onFact'];
+  /**
+   * Hears the facts of a stream and answers the server requests on it that need no person; `onQuestion` hears of the
+   * others. Undefined in 2026-07-28, which has none.
+   */
+  answering(
+    speaking: Speaking,
+    signal: AbortSignal,
+    filed?: AnswerPlace,
+    onQuestion?: (id: RawId) => void,
+  ): ExchangeSpec['onFact'];
   /** Posts an answer to a server's request and waits for the head. */
-  answer(text: string, speaking: Speaking, signal: AbortSignal): Promise<Performed>;
+  answer(text: string, speaking: Speaking, signal: AbortSignal, filed?: AnswerPlace): Promise<Performed>;
   /** The context of a message that is no request. */
   context(speaking: Speaking): JudgeContext;
 }
@@ -83,7 +98,7 @@ export function createAsker(target: Target, deps: ClientDeps): Asker {
   const context = (speaking: Speaking): JudgeContext => ({
     revision: speaking.revision,
     revisionFrom: isModern(speaking.revision) ? 'meta' : 'negotiated',
-    declared: deps.capabilities,
+    declared: capabilitiesIn(speaking.revision, deps.capabilities),
     limits: deps.limits,
     inFlight: [...inFlight],
   });
@@ -143,9 +158,14 @@ export function createAsker(target: Target, deps: ClientDeps): Asker {
       const onFact = asker.answering(speaking, signal);
       return asker.perform({ role: 'request', request, context: judged, ...(onFact && { onFact }) }, signal, until, id);
     },
-    answering(speaking, signal) {
+    answering(speaking, signal, filed, onQuestion) {
       if (isModern(speaking.revision)) return undefined;
-      return watchServerRequests((asked) => void asker.answer(answerTo(asked), speaking, signal));
+      return watchServerRequests((asked) => {
+        // Where nobody hears of a question, it is refused rather than left to wait for ever.
+        const text = answerTo(asked, onQuestion ? context(speaking).declared : {});
+        if (text === undefined) onQuestion?.(asked.id);
+        else void asker.answer(text, speaking, signal, filed);
+      });
     },
     notify(method, params, speaking, signal) {
       const { capabilities, clientInfo } = deps;
@@ -153,9 +173,9 @@ export function createAsker(target: Target, deps: ClientDeps): Asker {
       const request = post(notificationText({ method, meta, params }), speaking, { method });
       return perform({ role: 'notify', request, context: context(speaking) }, deps, signal, 'head');
     },
-    answer(text, speaking, signal) {
+    answer(text, speaking, signal, filed) {
       return perform(
-        { role: 'answer', request: post(text, speaking, {}), context: context(speaking) },
+        { role: 'answer', request: post(text, speaking, {}), context: context(speaking), ...filed },
         deps,
         signal,
         'head',

@@ -8,6 +8,7 @@ import { callParams } from '#protocol/requestBody.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { decodeUtf8 } from '#protocol/utf8.ts';
 import type { Asker, Speaking } from './asker.ts';
+import type { OpenQuestions } from './openQuestions.ts';
 import type { Performed } from './perform.ts';
 
 /** A `tools/call` as the user composed it. */
@@ -60,26 +61,37 @@ export function prepareCall(asker: Asker, input: CallInput, speaking: Speaking):
 }
 
 /**
- * Sends a call and waits for its close; it is never sent twice. On a legacy stream server requests are answered while
- * it is open, and a call that was cut by us is cancelled at the server too, which a disconnect alone does not do there
+ * Sends a call and waits for its close; it is never sent twice. On a legacy stream pings are answered while it is open,
+ * questions for the person are noted, and a call that was cut by us is cancelled at the server too, which a disconnect alone does not do there
  * (2025-11-25 transports § Sending 6). `lifetime` is the signal of those further messages.
  */
 export async function performCall(
   asker: Asker,
   call: PreparedCall & CallPlace,
   speaking: Speaking,
+  questions: OpenQuestions,
   signal: AbortSignal,
   lifetime: AbortSignal,
 ): Promise<Performed> {
   const legacy = speaking.revision !== '2026-07-28';
   const { id, request, context, ...place } = call;
-  const onFact = asker.answering(speaking, lifetime);
+  const exchangeId = asker.deps.randomId();
+  const filed = { callId: place.callId ?? exchangeId, round: place.round ?? 1 };
+  const onFact = asker.answering(speaking, lifetime, filed, (asked) => questions.open(exchangeId, asked));
   const performed = await asker.perform(
-    { role: 'request', request, context, ...place, ...(onFact && { onFact }) },
+    {
+      role: 'request',
+      id: exchangeId,
+      request,
+      context,
+      ...place,
+      ...(onFact && { onFact, isPaused: () => questions.waiting(exchangeId) }),
+    },
     signal,
     'close',
     sentId(request) ?? id,
   );
+  questions.forget(exchangeId);
   const { facts } = performed.exchange;
   const cutByUs = facts.close?.kind === 'cut' && facts.close.by !== 'peer';
   const sent = sentId(request);

@@ -1,3 +1,5 @@
+import type { Exchange } from '#exchange/model.ts';
+import type { RawId } from '#protocol/rawId.ts';
 import { lostSession, performCall, prepareCall } from './call.ts';
 import type { CallInput, CallPlace, PreparedCall } from './call.ts';
 import { createAsker } from './asker.ts';
@@ -5,6 +7,7 @@ import type { ClientDeps, Speaking } from './asker.ts';
 import { connect } from './connect.ts';
 import type { Connection, ConnectResult } from './connection.ts';
 import { endSession, handshake } from './handshake.ts';
+import { createOpenQuestions } from './openQuestions.ts';
 import type { Performed } from './perform.ts';
 import type { Target } from './target.ts';
 import { readToolPages } from './toolPages.ts';
@@ -28,6 +31,11 @@ export interface Client {
   prepareCall(input: CallInput): PreparedCall;
   /** Sends a prepared call, possibly edited, once. Aborting `signal` cancels it. */
   call(call: PreparedCall & CallPlace, signal: AbortSignal): Promise<CallEnd>;
+  /**
+   * Posts the person's answer to a question on the stream of a call, once; undefined when nobody waits for it any more.
+   * `text` is the whole JSON-RPC response.
+   */
+  answer(asking: Exchange, id: RawId, text: string): Promise<Performed> | undefined;
   /** Drops open streams and ends a legacy session. */
   close(signal: AbortSignal): Promise<void>;
 }
@@ -35,6 +43,7 @@ export interface Client {
 /** A client for `target`; `known` is a connection of an earlier client for the same target. */
 export function createClient(target: Target, deps: ClientDeps, known?: Connection): Client {
   const asker = createAsker(target, deps);
+  const questions = createOpenQuestions();
   const lifetime = new AbortController();
   let connection = known;
 
@@ -74,10 +83,14 @@ export function createClient(target: Target, deps: ClientDeps, known?: Connectio
     },
     prepareCall: (input) => prepareCall(asker, input, speaking()),
     async call(call, signal) {
-      const performed = await performCall(asker, call, speaking(), living(signal), lifetime.signal);
+      const performed = await performCall(asker, call, speaking(), questions, living(signal), lifetime.signal);
       const lost = lostSession(performed);
       if (lost === undefined) return { performed, session: 'kept' };
       return { performed, session: (await renew(lost, living(signal))) ? 'renewed' : 'lost' };
+    },
+    answer({ id: exchangeId, callId, round }, id, text) {
+      if (!questions.close(exchangeId, id)) return undefined;
+      return asker.answer(text, speaking(), lifetime.signal, { callId, round });
     },
     async close(signal) {
       lifetime.abort();

@@ -1,4 +1,5 @@
 import { headerValue } from '#exchange/model.ts';
+import { capabilitiesIn } from '#protocol/capabilities.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { METHOD } from '#protocol/methods.ts';
@@ -34,7 +35,7 @@ export type Handshake =
 /** Initialises a legacy session: `initialize`, then `notifications/initialized` (2025-11-25 lifecycle § Initialization). */
 export async function handshake(asker: Asker, revision: LegacyRevision, signal: AbortSignal): Promise<Handshake> {
   const { capabilities, clientInfo } = asker.deps;
-  const params = initializeParams(revision, capabilities, clientInfo);
+  const params = initializeParams(revision, capabilitiesIn(revision, capabilities), clientInfo);
   const performed = await asker.ask({ method: METHOD.initialize, params }, { revision }, signal, 'answer');
   const { verdict } = performed;
   const result = verdict.answer?.result;

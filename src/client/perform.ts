@@ -60,6 +60,8 @@ export interface ExchangeSpec {
   readonly retryOrigin?: RetryOrigin;
   readonly resumes?: string;
   readonly injected?: readonly Fault[];
+  /** True while the server waits for the person, which no deadline may count. */
+  readonly isPaused?: () => boolean;
   /** Hears each fact before the observer does. */
   readonly onFact?: (fact: Fact, bytes: Uint8Array | undefined) => void;
 }
@@ -127,6 +129,7 @@ export function perform(
       limits: spec.context.limits,
       redirect: deps.redirect ?? 'manual',
       ...(deps.headerList && { headerList: deps.headerList }),
+      ...(spec.isPaused && { isPaused: spec.isPaused }),
       onFact(fact, bytes) {
         judge.push(fact, bytes);
         spec.onFact?.(fact, bytes);

@@ -1,16 +1,22 @@
 import { declaredType } from '#exchange/mediaType.ts';
 import { headerValue } from '#exchange/model.ts';
 import type { Fact } from '#exchange/model.ts';
+import type { ClientCapabilities } from '#protocol/capabilities.ts';
+import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import { METHOD } from '#protocol/methods.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { errorText, resultText } from '#protocol/requestBody.ts';
 import { createSseFramer } from '#protocol/sse.ts';
+import { questionOf } from './roundsAsked.ts';
+import type { Question } from './roundsAsked.ts';
 
 /** A JSON-RPC request that a legacy server sent on one of our streams. */
 export interface ServerRequest {
   readonly id: RawId;
   readonly method: string;
+  /** The whole message as written. */
+  readonly text: string;
 }
 
 /**
@@ -44,19 +50,33 @@ export function readRequests(data: string): readonly ServerRequest[] {
     const members = topMembers(message);
     const id = members.get('id');
     const method = parsed(members.get('method'));
-    return id !== undefined && id !== 'null' && typeof method === 'string' ? [{ id, method }] : [];
+    return id !== undefined && id !== 'null' && typeof method === 'string' ? [{ id, method, text: message }] : [];
   });
 }
 
-/** The answer to a server request: a ping gets `{}`, all else is refused, since nothing else was declared. */
-export function answerTo({ id, method }: ServerRequest): string {
+/** The question in a server request, under its id; undefined for what no person is asked. */
+export function questionIn({ id, method, text }: ServerRequest, declared: ClientCapabilities): Question | undefined {
+  if (method === METHOD.ping) return undefined;
+  const question = questionOf(id, parsed(text), declared);
+  return question.kind === 'unknown' ? undefined : question;
+}
+
+/**
+ * The answer that needs no person: a ping gets `{}`, and what was not declared is refused (2025-11-25 elicitation
+ * § Capabilities, sampling, roots § Error Handling). Undefined for a question that the person answers.
+ */
+export function answerTo(request: ServerRequest, declared: ClientCapabilities): string | undefined {
+  const { id, method } = request;
   if (method === METHOD.ping) return resultText(id, '{}');
+  const question = questionIn(request, declared);
+  if (question !== undefined && question.undeclared === undefined) return undefined;
   return errorText(id, -32601, `Method not found: ${method}`);
 }
 
-function parsed(raw: string | undefined): unknown {
+function parsed(raw: string | undefined): JsonValue | undefined {
   try {
-    return raw === undefined ? undefined : JSON.parse(raw);
+    // JSON.parse gives `any`; every JSON value is a JsonValue.
+    return raw === undefined ? undefined : (JSON.parse(raw) as JsonValue);
   } catch {
     return undefined;
   }

@@ -175,7 +175,9 @@ describe('requests of a legacy server', () => {
       readRequests(
         '[{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"},{"jsonrpc":"2.0","id":2,"result":{"method":"x"}}]',
       ),
-    ).toEqual([{ id: '9007199254740993', method: 'ping' }]);
+    ).toEqual([
+      { id: '9007199254740993', method: 'ping', text: '{"jsonrpc":"2.0","id":9007199254740993,"method":"ping"}' },
+    ]);
     expect(readRequests('{"id":null,"method":"ping"}')).toEqual([]);
     expect(readRequests('{"id":1,"method":5}')).toEqual([]);
     expect(readRequests('not "id" json "method"')).toEqual([]);

@@ -14,6 +14,8 @@ export interface SendDeps {
   /** The exact header list when the way there knows it (relay); else what script may see is used. */
   readonly headerList?: (response: Response) => HeaderList;
   readonly onFact: (fact: Fact, bytes: Uint8Array | undefined) => void;
+  /** True while the server waits for the person: that time counts towards no deadline. */
+  readonly isPaused?: () => boolean;
 }
 
 /** How often deadlines are looked at, in ms. */
@@ -133,7 +135,7 @@ function watchDeadlines(deps: SendDeps, hasHead: () => boolean, onDeadline: () =
   const timer = setInterval(
     () => {
       const now = deps.clock();
-      awake += Math.min(now - last, 4 * TICK_MS);
+      if (deps.isPaused?.() !== true) awake += Math.min(now - last, 4 * TICK_MS);
       last = now;
       if (awake >= deps.limits.totalMs || (!hasHead() && awake >= deps.limits.headMs)) {
         clearInterval(timer);

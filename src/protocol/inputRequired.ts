@@ -25,7 +25,8 @@ export function inputKinds(result: JsonObject): readonly InputKind[] {
   });
 }
 
-function kindOf(entry: JsonValue | undefined): InputKind['kind'] {
+/** What a question asks for: an entry of `inputRequests`, or a request on the stream of a legacy server. */
+export function kindOf(entry: JsonValue | undefined): InputKind['kind'] {
   switch (member(entry, 'method')) {
     case 'elicitation/create':
       return member(member(entry, 'params'), 'mode') === 'url' ? 'url' : 'form';
@@ -145,8 +146,8 @@ function checkEntry(
   return faults;
 }
 
-/** The capability an entry needs and the request did not declare; `elicitation: {}` means form mode. */
-function undeclared(
+/** The capability that a question needs and the client did not declare; `elicitation: {}` means form mode. */
+export function undeclared(
   kind: InputKind['kind'],
   params: JsonValue | undefined,
   declared: ClientCapabilities,

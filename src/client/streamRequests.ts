@@ -1,0 +1,28 @@
+import type { FactLog } from '#exchange/factLog.ts';
+import { watchServerRequests } from './serverRequest.ts';
+import type { ServerRequest } from './serverRequest.ts';
+
+/** A server request with the time at which it was complete, in ms since the exchange started. */
+export type StreamRequest = ServerRequest & { readonly at: number };
+
+/** Reads the server requests of one exchange; asked again, it reads on from where it was. */
+export function createStreamRequestReader(facts: FactLog): () => readonly StreamRequest[] {
+  let found: readonly StreamRequest[] = [];
+  let at = 0;
+  let chunks = 0;
+  let started = false;
+  const push = watchServerRequests((request) => (found = [...found, { ...request, at }]));
+  return () => {
+    if (!started && facts.head) {
+      started = true;
+      push(facts.head, undefined);
+    }
+    for (; chunks < facts.chunkCount; chunks++) {
+      at = facts.chunkAt(chunks);
+      const start = facts.chunkStart(chunks);
+      const end = facts.chunkStart(chunks + 1);
+      push({ kind: 'bytes', at, start, end }, facts.slice(start, end));
+    }
+    return found;
+  };
+}
