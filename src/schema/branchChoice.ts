@@ -5,6 +5,9 @@ import { sameJson } from './sameJson.ts';
 import type { SchemaValidator } from './validate.ts';
 import { typeOfValue } from './valueType.ts';
 
+/** Alternatives that are alternatives again, for one value; a schema can lead back to itself that way. */
+export const MAX_TURNS = 5;
+
 /** Which alternative a value is of: the first it fits, else the one it looks most like. 0 while there is no value. */
 export function branchFor(
   model: FormModel,

@@ -30,13 +30,15 @@ function partsFor(
 ): ReadonlyMap<number, JsonValue> {
   const parts = new Map<number, JsonValue>();
   for (const [index, condition] of node.conditions.entries()) {
-    let part: JsonValue;
-    if (condition.kind === 'present') part = own(value, condition.name) === undefined ? true : condition.then;
-    else {
-      const answer = validate(model.scoped(condition.schema), value).kind;
-      part = answer === 'unchecked' ? true : answer === 'valid' ? condition.then : condition.otherwise;
-    }
-    if (isObject(part)) parts.set(index, part);
+    const holds =
+      condition.kind === 'present'
+        ? own(value, condition.name) !== undefined
+        : validate(model.scoped(condition.schema), value).kind;
+    const then = holds === true || holds === 'valid';
+    const part: JsonValue =
+      then ? condition.then : condition.kind === 'if' && holds === 'invalid' ? condition.otherwise : true;
+    // Even numbers name what holds, odd ones what holds otherwise.
+    if (isObject(part)) parts.set(2 * index + (then ? 0 : 1), part);
   }
   return parts;
 }

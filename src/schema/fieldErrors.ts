@@ -1,4 +1,4 @@
-import { branchFor, isOfKind } from './branchChoice.ts';
+import { branchFor, isOfKind, MAX_TURNS } from './branchChoice.ts';
 import { activeNode } from './conditions.ts';
 import { isFormat } from './formats.ts';
 import type { FormNode, ListNode, ManyNode, NumberNode, ObjectNode, TextNode } from './formNode.ts';
@@ -26,7 +26,7 @@ export function fieldErrors(model: FormModel, value: JsonValue | undefined, vali
     if (errors.length < MAX_ERRORS) errors.push({ pointer, keyword, params });
   };
 
-  const visit = (node: FormNode, at: JsonValue, pointer: string): void => {
+  const visit = (node: FormNode, at: JsonValue, pointer: string, turns = 0): void => {
     if (at === null && node.nullable) return;
     if (!isOfKind(node, at)) return add(pointer, wrongKind(node), { expected: kindName(node) });
     switch (node.kind) {
@@ -45,7 +45,7 @@ export function fieldErrors(model: FormModel, value: JsonValue | undefined, vali
         return;
       case 'branches': {
         const part = node.branches[branchFor(model, node, at, validate)];
-        if (part !== undefined) visit(model.nodeOf(part), at, pointer);
+        if (part !== undefined && turns < MAX_TURNS) visit(model.nodeOf(part), at, pointer, turns + 1);
         return;
       }
       case 'boolean':

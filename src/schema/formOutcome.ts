@@ -16,7 +16,7 @@ export interface FormOutcome {
 }
 
 /** Nodes looked at; a recursive schema merged with others can go on for ever. */
-const MAX_NODES = 5000;
+const MAX_NODES = 1000;
 
 /** What the form of an input schema comes to: fields throughout, or JSON editors for some parts, with reasons. */
 export function formOutcome(schema: JsonValue): FormOutcome {

@@ -1,4 +1,4 @@
-import { branchFor } from './branchChoice.ts';
+import { branchFor, MAX_TURNS } from './branchChoice.ts';
 import { activeNode } from './conditions.ts';
 import type { FormNode, Part } from './formNode.ts';
 import { isObject, own, type JsonValue } from './json.ts';
@@ -15,7 +15,7 @@ export function nodeAt(
   let node: FormNode = model.root;
   let at = value;
   for (const step of path) {
-    while (node.kind === 'branches') {
+    for (let turn = 0; turn <= MAX_TURNS && node.kind === 'branches'; turn++) {
       const part: Part | undefined = node.branches[branchFor(model, node, at, validate)];
       if (part === undefined) return undefined;
       node = model.nodeOf(part);

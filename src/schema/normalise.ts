@@ -26,11 +26,14 @@ const MAX_COUNT = 50_000;
 const MAX_DEPTH = 200;
 /** Unions inside unions that are put together for one field. */
 const MAX_UNWRAP = 20;
+/** Nodes that are being made at once, each for the one before. */
+const MAX_NESTED = 50;
 
 /** Reads a schema as fields. Never throws, fetches nothing, and leaves the schema as it is. */
 export function createFormModel(schema: JsonValue): FormModel {
   const nodes: FormNode[] = [];
   const known = new WeakMap<object, FormNode>();
+  const building = new Set<object>();
   const size = measure(schema, MAX_COUNT);
   const readable = size.count <= MAX_COUNT && size.depth <= MAX_DEPTH;
   const map = mapSchema(readable ? schema : true);
@@ -51,7 +54,11 @@ export function createFormModel(schema: JsonValue): FormModel {
     if (!isObject(at)) return build(part);
     const before = known.get(at);
     if (before !== undefined) return before;
+    // A node that needs itself to be made: alternatives of one, or items of a list, that lead back.
+    if (building.has(at) || building.size > MAX_NESTED) return anyNode(part, { reason: 'ref-endless', detail: '$ref' });
+    building.add(at);
     const made = build(part);
+    building.delete(at);
     known.set(at, made);
     return made;
   }
@@ -63,7 +70,10 @@ export function createFormModel(schema: JsonValue): FormModel {
     if (at === false) return keep({ kind: 'never', ...identity(pointer), ...describeSchema({}), nullable: false });
     if (!isObject(at)) return anyNode(part, { reason: 'not-a-schema', detail: at === null ? 'null' : typeof at });
     const unwrapped = unwrap(at, pointer);
-    if (unwrapped.kind === 'not-flat') return anyNode({ schema: at, pointer }, unwrapped);
+    if (unwrapped.kind === 'not-flat') {
+      const { detail, reason } = unwrapped;
+      return anyNode({ schema: at, pointer }, { reason, detail });
+    }
     return typed(unwrapped, pointer);
   }
 
