@@ -1,11 +1,13 @@
 import type { Decision } from './decision.ts';
 import type { Finding } from './finding.ts';
+import type { Execution } from './model.ts';
 import type { ProgressNote } from './notificationWatch.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';
 
 export interface HeadlineInput {
   readonly decision: Decision;
+  readonly execution: Execution;
   readonly status: number;
   readonly method: string;
   readonly contentType: string;
@@ -125,9 +127,15 @@ function transportHeadline(input: HeadlineInput): { readonly headline: Saying; r
     }
     case 'EMPTY_BODY':
       return { headline: say('head.empty', { status }), why: say('why.empty', {}) };
-    case 'BODY_TRUNCATED':
-      return { headline: say('head.stream-cut', { status }), why: say('why.body-cut', { bytes }) };
+    case 'BODY_TRUNCATED': {
+      const why =
+        input.execution.word === 'done' ? say('why.cut-inside-result', { bytes }) : say('why.body-cut', { bytes });
+      return { headline: say('head.stream-cut', { status }), why };
+    }
     case 'STREAM_TRUNCATED': {
+      if (input.execution.word === 'done') {
+        return { headline: say('head.stream-cut', { status }), why: say('why.cut-inside-result', { bytes }) };
+      }
       const last = input.lastProgress;
       const why =
         last?.total === undefined

@@ -152,6 +152,7 @@ function draw(seen: Seen, decision: Decision, streamed: Verdict['findings'], ope
   const { lastProgress } = stream.notifications;
   const said = headlineOf({
     decision,
+    execution,
     status: reading.head?.status ?? 0,
     method: expected.method ?? exchange.request?.method ?? '',
     contentType: reading.contentType ?? '',

@@ -17,7 +17,8 @@ export function drawRows(
     const { status, cause } = part(stratum, index, decides, decision, execution);
     const named = index === decides && decision.outcome !== 'WAITING' ? decision.outcome : undefined;
     const marked = status === 'pass' && isBlemished(stratum, findings) ? 'warn' : status;
-    const proven = statements.filter((statement) => statement.stratum === stratum);
+    // A sentence about what lies under a failed stratum proves nothing about a row that was not reached.
+    const proven = marked === 'not-reached' ? [] : statements.filter((statement) => statement.stratum === stratum);
     return {
       stratum,
       status: marked,

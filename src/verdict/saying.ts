@@ -139,6 +139,8 @@ export interface SayingParams {
   'why.output-schema': { pointer: string };
   'why.stream-cut': { bytes: number };
   'why.stream-cut-after-progress': { progress: number; total: number };
+  /** Cut, but inside the result of our response: the tool had finished. */
+  'why.cut-inside-result': { bytes: number };
   'why.no-response': { events: number };
   'why.no-response-resumable': Record<never, never>;
   'why.stalled': { ms: number };

@@ -58,8 +58,8 @@ describe('the sentences of an explanation', () => {
     };
     expect(told(what)).toEqual([
       ['H1', 'http.status', 'status', 'header content-type'],
-      ['E2', 'event.progress-open', events(progress(1))],
-      ['E3', 'event.progress', events(progress(2, { total: 2 }))],
+      ['E2', 'event.progress-open', '"progress":1'],
+      ['E3', 'event.progress', '"progress":2,"total":2'],
       ['E4', 'event.foreign', events(reply(toolResult(), '99'))],
       ['E5', 'envelope.result', '"id":7'],
       ['R6', 'result.ok', `"result":${JSON.stringify(toolResult())}`],
@@ -197,11 +197,23 @@ describe('over all fixtures', () => {
     }
   });
 
-  it('rows list exactly the sentences of their stratum', () => {
+  it('rows list the sentences of their stratum, and none where it was not reached', () => {
     for (const { exchange, at } of rebuilt) {
       const { rows, statements } = judge(exchange, at === undefined ? {} : { at });
-      expect(rows.flatMap((row) => row.labels).sort()).toEqual(statements.map((statement) => statement.label).sort());
+      for (const row of rows) {
+        const own = statements.filter((statement) => statement.stratum === row.stratum);
+        expect(row.labels).toEqual(row.status === 'not-reached' ? [] : own.map((statement) => statement.label));
+      }
     }
+  });
+
+  it('say that the tool had finished when the cut is inside its result', () => {
+    const cut = { ...SSE, body: `data: ${reply().slice(0, 60)}`, close: 'peer' } as const;
+    expect(verdictOf(cut)).toMatchObject({
+      outcome: 'STREAM_TRUNCATED',
+      execution: { word: 'done' },
+      why: { code: 'why.cut-inside-result' },
+    });
   });
 
   it('evidence by pointer slices to the value that stands there', () => {

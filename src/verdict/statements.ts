@@ -1,7 +1,9 @@
 import type { FactLog } from '#exchange/factLog.ts';
 import type { Reading } from '#exchange/reader.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
+import { createSseFramer } from '#protocol/sse.ts';
 import type { Decision } from './decision.ts';
+import { eventSource } from './messageSource.ts';
 import type { MessageSource } from './messageSource.ts';
 import type { Evidence, Statement, Stratum } from './model.ts';
 import type { ProgressNote } from './notificationWatch.ts';
@@ -27,7 +29,7 @@ interface Draft {
 /** Tells the exchange as numbered sentences, each tied to the bytes that prove it, in the order of the wire. */
 export function explain(decision: Decision, reading: Reading, stream: StreamWatch, facts: FactLog): Explanation {
   const drafts: Draft[] = [headDraft(decision, reading)];
-  drafts.push(...eventDrafts(stream, decision));
+  drafts.push(...eventDrafts(stream, decision, facts));
   const last = lastDraft(decision, reading, facts);
   drafts.push(...last);
   const statements = drafts.map((draft, index) => ({ ...draft, label: `${LETTERS[draft.stratum]}${index + 1}` }));
@@ -42,7 +44,7 @@ function headDraft(decision: Decision, reading: Reading): Draft {
 }
 
 /** At most three sentences tell what came before the answer: the first and last progress, and the first other message. */
-function eventDrafts(stream: StreamWatch, decision: Decision): readonly Draft[] {
+function eventDrafts(stream: StreamWatch, decision: Decision, facts: FactLog): readonly Draft[] {
   const { firstProgress, lastProgress, firstOther } = stream.notifications;
   const drafts: Draft[] = [];
   if (firstOther) {
@@ -53,8 +55,8 @@ function eventDrafts(stream: StreamWatch, decision: Decision): readonly Draft[] 
       at: firstOther.at,
     });
   }
-  if (firstProgress) drafts.push(progressDraft(firstProgress));
-  if (lastProgress && lastProgress !== firstProgress) drafts.push(progressDraft(lastProgress));
+  if (firstProgress) drafts.push(progressDraft(firstProgress, facts));
+  if (lastProgress && lastProgress !== firstProgress) drafts.push(progressDraft(lastProgress, facts));
   const request = stream.serverRequests[0];
   if (request) {
     drafts.push({
@@ -76,7 +78,7 @@ function eventDrafts(stream: StreamWatch, decision: Decision): readonly Draft[] 
   return drafts.sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 }
 
-function progressDraft(note: ProgressNote): Draft {
+function progressDraft(note: ProgressNote, facts: FactLog): Draft {
   const message = note.message ?? '';
   return {
     stratum: 'envelope',
@@ -84,9 +86,37 @@ function progressDraft(note: ProgressNote): Draft {
       note.total === undefined
         ? say('event.progress-open', { progress: note.progress, message })
         : say('event.progress', { progress: note.progress, total: note.total, message }),
-    evidence: [{ kind: 'event', index: note.event, start: note.start, end: note.end }],
+    evidence: [progressEvidence(note, facts)],
     at: note.at,
   };
+}
+
+/** The members that say how far it got, from the first to the last of them; the whole event when they can't be found. */
+function progressEvidence(note: ProgressNote, facts: FactLog): Evidence {
+  const source = sourceAt(facts, note);
+  const spans = ['progress', 'total', 'message'].flatMap((key) => {
+    const span = source && locateJson(source.text, `/params/${key}`);
+    return span ? [span] : [];
+  });
+  if (!source || spans.length === 0) return { kind: 'event', index: note.event, start: note.start, end: note.end };
+  const from = Math.min(...spans.map((span) => span.keyStart));
+  const to = Math.max(...spans.map((span) => span.end));
+  return { kind: 'pointer', pointer: '/params/progress', start: source.byteAt(from), end: source.byteAt(to) };
+}
+
+/** Reads one event again from its bytes. */
+function sourceAt(facts: FactLog, note: ProgressNote): MessageSource | undefined {
+  let found: MessageSource | undefined;
+  const framer = createSseFramer({
+    event(event) {
+      const moved = { ...event, start: note.start, end: note.end, dataStart: event.dataStart + note.start };
+      found = eventSource(facts, moved, note.event, note.at);
+    },
+    comment() {},
+    field() {},
+  });
+  framer.push(facts.slice(note.start, note.end));
+  return found;
 }
 
 /** What the outcome rests on: the answer read layer by layer, or how the stream was lost. */
@@ -136,9 +166,15 @@ function streamEvidence(reading: Reading, facts: FactLog): readonly Evidence[] {
     const body: readonly Evidence[] = shown > 0 ? [{ kind: 'bytes', start: 0, end: shown }] : [];
     return reading.declared === 'other' ? [{ kind: 'header', name: 'content-type', side: 'response' }, ...body] : body;
   }
+  if (!reading.close) return [];
+  const last = reading.events.count - 1;
+  if (last >= 0) {
+    const start = reading.events.start(last);
+    return [{ kind: 'event', index: last, start, end: reading.events.end(last) }, { kind: 'close' }];
+  }
   const end = facts.byteLength;
   const body: readonly Evidence[] = end > 0 ? [{ kind: 'bytes', start: Math.max(0, end - 64), end }] : [];
-  return reading.close ? [...body, { kind: 'close' }] : body;
+  return [...body, { kind: 'close' }];
 }
 
 function envelopeEvidence(decision: Decision, source: MessageSource): readonly Evidence[] {

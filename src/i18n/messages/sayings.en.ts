@@ -245,6 +245,8 @@ export const sayingsEn = {
     `The **stream** was cut at byte ${number(p.bytes)}, before an answer. Nothing here says whether the tool finished.`,
   'why.stream-cut-after-progress': (p: { progress: number; total: number }) =>
     `The **stream** was cut mid-answer, after step ${number(p.progress)}${p.total > 0 ? ` of ${number(p.total)}` : ''}. Nothing here says whether the tool finished.`,
+  'why.cut-inside-result': (p: { bytes: number }) =>
+    `The **stream** was cut at byte ${number(p.bytes)}, inside the result of this call. The tool had finished; only its report is lost.`,
   'why.no-response': (p: { events: number }) =>
     `The **stream** closed cleanly after ${plural(p.events, 'event', 'events')}, none of them the answer. Nothing here says whether the tool finished.`,
   'why.no-response-resumable': () =>

@@ -224,6 +224,8 @@ export const sayingsEs = {
     `El **stream** se cortó en el byte ${number(p.bytes)}, antes de una respuesta. Nada aquí dice si la herramienta terminó.`,
   'why.stream-cut-after-progress': (p) =>
     `El **stream** se cortó a media respuesta, tras el paso ${number(p.progress)}${p.total > 0 ? ` de ${number(p.total)}` : ''}. Nada aquí dice si la herramienta terminó.`,
+  'why.cut-inside-result': (p) =>
+    `El **stream** se cortó en el byte ${number(p.bytes)}, dentro del resultado de esta llamada. La herramienta había terminado; solo se perdió su informe.`,
   'why.no-response': (p) =>
     `El **stream** cerró bien tras ${events(p.events)}, y ninguno es la respuesta. Nada aquí dice si la herramienta terminó.`,
   'why.no-response-resumable': () =>
