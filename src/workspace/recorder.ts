@@ -7,7 +7,7 @@ import type { RecordedVerdict } from '#sessions/storedExchange.ts';
 import { judge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { Notice } from './notices.ts';
-import { describeRequest } from './requestLabel.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
 import type { RunsState } from './runs.ts';
 
 export interface RecorderDeps {

@@ -3,8 +3,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '#exchange/model.ts';
 import type { RecordedVerdict } from '#sessions/storedExchange.ts';
 import type { Verdict } from '#verdict/model.ts';
-import { describeRequest } from './requestLabel.ts';
-import type { RequestLabel } from './requestLabel.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
+import type { RequestLabel } from '#exchange/requestLabel.ts';
 
 /** One exchange as the page shows it. `facts` of the exchange grow in place, so `tick` says when to look again. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Verdict } from '#verdict/model.ts';
 import { firstRun } from '#workspace/firstRun.ts';
-import { describeRequest } from '#workspace/requestLabel.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
 import type { Call } from '#workspace/runs.ts';
 import { filterRows, logRows } from './logFilter.ts';
 

@@ -1,7 +1,7 @@
 import type { Exchange } from '#exchange/model.ts';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import type { Verdict } from '#verdict/model.ts';
-import { describeRequest } from '#workspace/requestLabel.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
 import styles from './AnswerPane.module.css';
 import { pathOf } from './requestFrame.ts';
 import { visibleText } from './visibleText.ts';

@@ -1,5 +1,5 @@
-import type { Exchange } from '#exchange/model.ts';
 import { locateJson, topMembers } from '#protocol/jsonLocate.ts';
+import type { Exchange } from './model.ts';
 
 /** What a request was for, read from its bytes. */
 export interface RequestLabel {
@@ -11,7 +11,7 @@ export interface RequestLabel {
 }
 
 /** Reads method and tool from the request; a body that is not JSON gives what the exchange itself knows. */
-export function describeRequest(exchange: Exchange): RequestLabel {
+export function describeRequest(exchange: Pick<Exchange, 'request' | 'context'>): RequestLabel {
   const { request } = exchange;
   const text = new TextDecoder().decode(request?.body ?? new Uint8Array());
   const method = stringOf(topMembers(text).get('method')) ?? headerMethod(exchange);
@@ -23,7 +23,7 @@ export function describeRequest(exchange: Exchange): RequestLabel {
   return { method, tool, httpMethod: request?.method };
 }
 
-function headerMethod({ request, context }: Exchange): string | undefined {
+function headerMethod({ request, context }: Pick<Exchange, 'request' | 'context'>): string | undefined {
   const header = request?.headers.find(([name]) => name.toLowerCase() === 'mcp-method')?.[1];
   return header ?? (context.tool ? 'tools/call' : undefined);
 }
