@@ -150,7 +150,7 @@ function writeFacts(transcript: Transcript, facts: FactWriter): void {
 }
 
 /** What the written preflight proves about a request that script saw blocked (Fetch § CORS-preflight fetch). */
-function preflightFound({ preflight, request }: Transcript): Reachability {
+export function preflightFound({ preflight, request }: Pick<Transcript, 'preflight' | 'request'>): Reachability {
   if (!preflight) return { answers: false };
   const list = headerList(preflight.headers);
   const value = (name: string) => list.find(([key]) => key.toLowerCase() === name)?.[1];

@@ -1,7 +1,15 @@
 import type { HeaderList } from '#exchange/model.ts';
 import { isSecretKey, isSecretParameter } from './secretNames.ts';
 
-const NAMED_SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie', 'set-cookie', 'dpop', 'x-auth', 'authentication-info']);
+const NAMED_SECRETS = new Set([
+  'authorization',
+  'proxy-authorization',
+  'cookie',
+  'set-cookie',
+  'dpop',
+  'x-auth',
+  'authentication-info',
+]);
 
 /**
  * True for a header whose value must never be stored. An idempotency key is no secret, and a session id is one only for
@@ -10,7 +18,9 @@ const NAMED_SECRETS = new Set(['authorization', 'proxy-authorization', 'cookie',
 export function isSecretHeader(name: string): boolean {
   const lower = name.toLowerCase();
   if (lower === 'idempotency-key') return false;
-  return NAMED_SECRETS.has(lower) || /token|secret|api-?key|key$|^key|password|credential|csrf|xsrf|jwt|nonce/.test(lower);
+  return (
+    NAMED_SECRETS.has(lower) || /token|secret|api-?key|key$|^key|password|credential|csrf|xsrf|jwt|nonce/.test(lower)
+  );
 }
 
 /** Header fields with every secret value blanked; the scheme word of `Authorization` stays. */
@@ -25,7 +35,9 @@ export function redactUrl(url: string): string {
       isSecretParameter(decodedName(name)) ? `${mark}${name}=${stars(value)}` : whole,
     )
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i, (_, scheme: string, user: string) => `${scheme}${stars(user)}@`)
-    .replace(/^([^?#]*)/, (path) => path.replace(/(?<=[^/:]\/)[^/]+/g, (part) => (isTokenLike(part) ? stars(part) : part)));
+    .replace(/^([^?#]*)/, (path) =>
+      path.replace(/(?<=[^/:]\/)[^/]+/g, (part) => (isTokenLike(part) ? stars(part) : part)),
+    );
 }
 
 /** Length of the scheme word and its blank in an `Authorization` value. */
@@ -42,7 +54,8 @@ export function urlSecrets(url: string): readonly string[] {
   }
   const user = /^[a-z][a-z0-9+.-]*:\/\/([^/?#@]*)@/i.exec(url)?.[1];
   if (user !== undefined) values.push(user, ...user.split(':'), ...user.split(':').map(decodedName));
-  for (const [part] of (/^[^?#]*/.exec(url)?.[0] ?? '').matchAll(/(?<=[^/:]\/)[^/]+/g)) if (isTokenLike(part)) values.push(part);
+  for (const [part] of (/^[^?#]*/.exec(url)?.[0] ?? '').matchAll(/(?<=[^/:]\/)[^/]+/g))
+    if (isTokenLike(part)) values.push(part);
   return values;
 }
 

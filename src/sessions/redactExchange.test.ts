@@ -12,7 +12,10 @@ const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 /** Everything of an exchange that could be read by whoever gets it. */
 function everything({ redacted }: Redacted): string {
   const { facts, request, ...rest } = redacted;
-  return JSON.stringify([rest, request && { ...request, body: text(request.body) }, facts.head, facts.close, facts.probe]) + text(facts.slice(0, facts.byteLength));
+  return (
+    JSON.stringify([rest, request && { ...request, body: text(request.body) }, facts.head, facts.close, facts.probe]) +
+    text(facts.slice(0, facts.byteLength))
+  );
 }
 
 /** The exchange with its body given anew, in chunks of these sizes. */
@@ -36,10 +39,14 @@ const body = (exchange: Exchange) => exchange.facts.slice(0, exchange.facts.byte
 describe('redaction for export', () => {
   it('leaves the verdict on every fixture as it was, whatever the chunks', () => {
     fc.assert(
-      fc.property(fc.constantFrom(...FIXTURES), fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }), ({ exchange, at }, sizes) => {
-        const cut = rechunked(exchange, body(exchange), sizes);
-        expect(bonesOf(redactForExport(cut).redacted, at)).toEqual(bonesOf(cut, at));
-      }),
+      fc.property(
+        fc.constantFrom(...FIXTURES),
+        fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 8 }),
+        ({ exchange, at }, sizes) => {
+          const cut = rechunked(exchange, body(exchange), sizes);
+          expect(bonesOf(redactForExport(cut).redacted, at)).toEqual(bonesOf(cut, at));
+        },
+      ),
       { numRuns: 300 },
     );
   });
@@ -49,7 +56,9 @@ describe('redaction for export', () => {
       const { redacted } = redactForExport(exchange);
       expect(redacted.request?.body.length).toBe(exchange.request?.body.length);
       expect(redacted.request?.url.length).toBe(exchange.request?.url.length);
-      expect([...redacted.facts.facts()].map(({ kind, at }) => [kind, at])).toEqual([...exchange.facts.facts()].map(({ kind, at }) => [kind, at]));
+      expect([...redacted.facts.facts()].map(({ kind, at }) => [kind, at])).toEqual(
+        [...exchange.facts.facts()].map(({ kind, at }) => [kind, at]),
+      );
       expect(redacted.facts.byteLength).toBe(exchange.facts.byteLength);
     }
   });
@@ -100,9 +109,21 @@ describe('redaction for export', () => {
       result: {
         resultType: 'complete',
         content: [
-          { type: 'text', text: `you sent ${planted.bearer}, ${planted.quoted} and ${encodeURIComponent(planted.quoted)}` },
-          { type: 'text', text: JSON.stringify({ access_token: planted.nested, deep: JSON.stringify({ refresh_token: planted.quoted }) }) },
-          { type: 'text', text: `curl -H 'Authorization: Bearer ${planted.basic}' https://x.test/?api_key=${planted.query}` },
+          {
+            type: 'text',
+            text: `you sent ${planted.bearer}, ${planted.quoted} and ${encodeURIComponent(planted.quoted)}`,
+          },
+          {
+            type: 'text',
+            text: JSON.stringify({
+              access_token: planted.nested,
+              deep: JSON.stringify({ refresh_token: planted.quoted }),
+            }),
+          },
+          {
+            type: 'text',
+            text: `curl -H 'Authorization: Bearer ${planted.basic}' https://x.test/?api_key=${planted.query}`,
+          },
         ],
       },
     });
@@ -151,21 +172,49 @@ describe('redaction for export', () => {
         expect(all).not.toContain(JSON.stringify(secret).slice(1, -1));
         expect(all).not.toContain(encodeURIComponent(secret));
       }
-      expect(JSON.parse(text(out.redacted.request?.body ?? new Uint8Array(0)))).toMatchObject({ jsonrpc: '2.0', id: 'w-1', method: 'tools/call' });
+      expect(JSON.parse(text(out.redacted.request?.body ?? new Uint8Array(0)))).toMatchObject({
+        jsonrpc: '2.0',
+        id: 'w-1',
+        method: 'tools/call',
+      });
       expect(() => JSON.parse(text(body(out.redacted)))).not.toThrow();
       expect(new Set(out.ranges.map(({ part }) => part))).toEqual(
-        new Set(['request-url', 'response-url', 'request-header', 'response-header', 'request-body', 'response-body', 'message', 'context']),
+        new Set([
+          'request-url',
+          'response-url',
+          'request-header',
+          'response-header',
+          'request-body',
+          'response-body',
+          'message',
+          'context',
+        ]),
       );
     }
   });
 
   it('finds a secret of any text wherever JSON, an event stream or a URL repeats it', () => {
     const base = fixture('json-success');
-    const secrets = fc.string({ minLength: 8, maxLength: 24, unit: 'grapheme' }).filter((one) => /^[^\s*]+$/.test(one) && !/^[*1]+$/.test(one));
+    const secrets = fc
+      .string({ minLength: 8, maxLength: 24, unit: 'grapheme' })
+      .filter((one) => /^[^\s*]+$/.test(one) && !/^[*1]+$/.test(one));
     fc.assert(
       fc.property(secrets, fc.integer({ min: 1, max: 30 }), fc.boolean(), (secret, size, streamed) => {
-        const sent = { jsonrpc: '2.0', id: 'w-1', method: 'tools/call', params: { name: 'weigh_lot', arguments: { password: secret } } };
-        const result = { jsonrpc: '2.0', id: 'w-1', result: { resultType: 'complete', content: [{ type: 'text', text: `it was ${secret}!` }], more: { [`k`]: JSON.stringify({ secret }) } } };
+        const sent = {
+          jsonrpc: '2.0',
+          id: 'w-1',
+          method: 'tools/call',
+          params: { name: 'weigh_lot', arguments: { password: secret } },
+        };
+        const result = {
+          jsonrpc: '2.0',
+          id: 'w-1',
+          result: {
+            resultType: 'complete',
+            content: [{ type: 'text', text: `it was ${secret}!` }],
+            more: { [`k`]: JSON.stringify({ secret }) },
+          },
+        };
         const answer = streamed ? `data: ${JSON.stringify(result)}\n\n` : JSON.stringify(result);
         const request = base.request && { ...base.request, body: utf8(JSON.stringify(sent)) };
         const exchange = rechunked({ ...base, ...(request && { request }) }, utf8(answer), [size]);
@@ -173,7 +222,11 @@ describe('redaction for export', () => {
         const left = text(body(redacted));
         const after: unknown = JSON.parse(streamed ? left.slice(6) : left);
         expect(JSON.stringify(after)).not.toContain(JSON.stringify(secret).slice(1, -1));
-        expect(after).toMatchObject({ id: 'w-1', jsonrpc: '2.0', result: { resultType: 'complete', content: [{ type: 'text' }] } });
+        expect(after).toMatchObject({
+          id: 'w-1',
+          jsonrpc: '2.0',
+          result: { resultType: 'complete', content: [{ type: 'text' }] },
+        });
       }),
       { numRuns: 300 },
     );
@@ -184,7 +237,9 @@ describe('redaction for export', () => {
     const request = base.request && {
       ...base.request,
       headers: [...base.request.headers, ['X-Api-Key', 'tools/call'] as const, ['X-Token', '12345678'] as const],
-      body: utf8('{"jsonrpc":"2.0","id":12345678,"method":"tools/call","params":{"name":"x","arguments":{"tools/call":1,"n":12345678,"s":"tools/call"}}}'),
+      body: utf8(
+        '{"jsonrpc":"2.0","id":12345678,"method":"tools/call","params":{"name":"x","arguments":{"tools/call":1,"n":12345678,"s":"tools/call"}}}',
+      ),
     };
     const { redacted } = redactForExport({ ...base, ...(request && { request }) });
     expect(text(redacted.request?.body ?? new Uint8Array(0))).toBe(
@@ -194,7 +249,8 @@ describe('redaction for export', () => {
 
   it('leaves schemas readable: a property called password is no password', () => {
     const base = fixture('json-success');
-    const answer = '{"jsonrpc":"2.0","id":"w-1","result":{"tools":[{"name":"login","inputSchema":{"type":"object","properties":{"password":{"type":"string","description":"at least 8"}}}}]}}';
+    const answer =
+      '{"jsonrpc":"2.0","id":"w-1","result":{"tools":[{"name":"login","inputSchema":{"type":"object","properties":{"password":{"type":"string","description":"at least 8"}}}}]}}';
     const exchange = rechunked(base, utf8(answer), [answer.length]);
     expect(text(body(redactForExport(exchange).redacted))).toBe(answer);
   });
@@ -204,7 +260,11 @@ describe('redaction for export', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), fc.string({ maxLength: 60, unit: 'binary' }), (bytes, noise) => {
         const exchange = rechunked(base, bytes, [7]);
-        const request = exchange.request && { ...exchange.request, url: noise, headers: [['x-token', noise] as const, [noise, noise] as const] };
+        const request = exchange.request && {
+          ...exchange.request,
+          url: noise,
+          headers: [['x-token', noise] as const, [noise, noise] as const],
+        };
         const { redacted } = redactForExport({ ...exchange, ...(request && { request }) });
         expect(redacted.facts.byteLength).toBe(bytes.length);
         expect(redacted.request?.url.length).toBe(noise.length);
@@ -223,6 +283,7 @@ describe('redaction for the store', () => {
   });
 
   it('leaves the verdict as it was', () => {
-    for (const { exchange, at } of FIXTURES) expect(bonesOf(redactForStore(exchange).redacted, at)).toEqual(bonesOf(exchange, at));
+    for (const { exchange, at } of FIXTURES)
+      expect(bonesOf(redactForStore(exchange).redacted, at)).toEqual(bonesOf(exchange, at));
   });
 });

@@ -75,7 +75,8 @@ function redactExchange(exchange: Exchange, state: boolean): Redacted {
     headers: fields(request.headers, 'request-header'),
     body: bytes(request.body, 'request-body'),
   };
-  if (head) copy.addHead({ ...head, url: url(head.url, 'response-url'), headers: fields(head.headers, 'response-header') });
+  if (head)
+    copy.addHead({ ...head, url: url(head.url, 'response-url'), headers: fields(head.headers, 'response-header') });
   // The joined body is blanked, then cut at the old marks, so that a secret across chunks is found.
   const blanked = bytes(body, 'response-body');
   for (let index = 0; index < facts.chunkCount; index++) {
@@ -95,7 +96,10 @@ function cleanClose(close: CloseFact, message: (text: string) => string): CloseF
   return close.kind === 'end' ? close : { ...close, message: message(close.message) };
 }
 
-function redactUrlText(text: string, redaction: Redaction): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
+function redactUrlText(
+  text: string,
+  redaction: Redaction,
+): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
   const byName = redactUrl(text);
   const spans = starred(text, byName, 'url');
   const rest = redactString(byName, redaction);
@@ -104,26 +108,42 @@ function redactUrlText(text: string, redaction: Redaction): { readonly text: str
 
 const URL_HEADERS = new Set(['location', 'content-location', 'referer', 'link', 'origin']);
 
-function redactHeader(name: string, value: string, redaction: Redaction): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
+function redactHeader(
+  name: string,
+  value: string,
+  redaction: Redaction,
+): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
   const lower = name.toLowerCase();
   const stateful = redaction.state && (isStateKey(lower) || /session/.test(lower));
   if (looksWrapped(value)) return redactWrapped(value, isSecretHeader(name), redaction);
   if (isSecretHeader(name) || stateful) {
     // A number mirrored from the body stays a number there, so its digits are blanked the same way here.
     const numeric = lower.startsWith('mcp-param-') && /^-?\d[\d.eE+-]*$/.test(value);
-    if (numeric) return { text: value.replaceAll(/\d/g, '1'), spans: [{ start: 0, end: value.length, kind: 'header' }] };
-    const span = { start: schemeLength(name, value), end: value.length, kind: stateful && !isSecretHeader(name) ? 'state' : 'header' } as const;
+    if (numeric)
+      return { text: value.replaceAll(/\d/g, '1'), spans: [{ start: 0, end: value.length, kind: 'header' }] };
+    const span = {
+      start: schemeLength(name, value),
+      end: value.length,
+      kind: stateful && !isSecretHeader(name) ? 'state' : 'header',
+    } as const;
     const already = /^\**$/.test(value.slice(span.start));
     return { text: blankedText(value, [span]), spans: already ? [] : [span] };
   }
   const known = lower === 'www-authenticate' || lower === 'proxy-authenticate' ? redactChallenges(value) : value;
   const byUrl = URL_HEADERS.has(lower) ? redactUrl(known) : known;
   const rest = redactString(byUrl, redaction);
-  return { text: rest.text, spans: [...starred(value, known, 'challenge'), ...starred(known, byUrl, 'url'), ...rest.spans] };
+  return {
+    text: rest.text,
+    spans: [...starred(value, known, 'challenge'), ...starred(known, byUrl, 'url'), ...rest.spans],
+  };
 }
 
 /** A value that MCP wrapped as base64 (streamable-http § Value Encoding): blanked inside, wrapped again, equally long. */
-function redactWrapped(value: string, whole: boolean, redaction: Redaction): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
+function redactWrapped(
+  value: string,
+  whole: boolean,
+  redaction: Redaction,
+): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
   const read = decodeHeaderValue(value);
   const inner = read.ok ? read.value : value;
   const bytes = new TextEncoder().encode(inner);
@@ -196,7 +216,11 @@ function addBodyValue(value: string, add: (value: string) => void): void {
   }
 }
 
-function redactContext(context: JudgeContext, redaction: Redaction, note: (spans: readonly BlankedSpan[]) => void): JudgeContext {
+function redactContext(
+  context: JudgeContext,
+  redaction: Redaction,
+  note: (spans: readonly BlankedSpan[]) => void,
+): JudgeContext {
   const { tool, previous } = context;
   const clean = <T>(value: T): T | undefined => {
     try {

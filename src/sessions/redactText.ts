@@ -22,7 +22,10 @@ const ONE = 0x31;
  * A copy of a body in which each byte of a secret is `*`, so that every offset stays. A line end is left alone, as are
  * JSON keys and the values of `id`, `jsonrpc`, `method` and `resultType`; digits of a JSON number become `1`.
  */
-export function redactBytes(bytes: Uint8Array, redaction: Redaction): { readonly bytes: Uint8Array; readonly spans: readonly BlankedSpan[] } {
+export function redactBytes(
+  bytes: Uint8Array,
+  redaction: Redaction,
+): { readonly bytes: Uint8Array; readonly spans: readonly BlankedSpan[] } {
   if (bytes.length === 0) return { bytes, spans: [] };
   const text = byteText(bytes);
   const spans = settled(text, secretsIn(text, redaction));
@@ -35,7 +38,10 @@ export function redactBytes(bytes: Uint8Array, redaction: Redaction): { readonly
 }
 
 /** The same for a text that is no body: a header value, a URL, a message. */
-export function redactString(text: string, redaction: Redaction): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
+export function redactString(
+  text: string,
+  redaction: Redaction,
+): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
   const spans = merged(secretsIn(text, redaction)).filter((span) => !isBlank(text, span));
   return { text: blankedText(text, spans), spans };
 }
@@ -68,7 +74,12 @@ function merged(spans: readonly SecretSpan[]): readonly SecretSpan[] {
     const last = out.at(-1);
     if (last && span.start < last.end) {
       const both = span.number === true && last.number === true;
-      out[out.length - 1] = { start: last.start, end: Math.max(last.end, span.end), kind: last.kind, ...(both && { number: true }) };
+      out[out.length - 1] = {
+        start: last.start,
+        end: Math.max(last.end, span.end),
+        kind: last.kind,
+        ...(both && { number: true }),
+      };
     } else out.push(span);
   }
   return out;
@@ -127,7 +138,7 @@ interface StringPlace {
 /** Every string of JSON text, also where other lines stand between, as in an event stream. */
 function* jsonStrings(text: string): Generator<StringPlace> {
   let keepNext = false;
-  for (let quote = text.indexOf('"'); quote >= 0; ) {
+  for (let quote = text.indexOf('"'); quote >= 0;) {
     const start = quote + 1;
     const end = stringEnd(text, start, 0);
     SCALAR.lastIndex = end + 1;

@@ -96,6 +96,9 @@ function unescaped(read: Unescaped): Unescaped | undefined {
 function meaning(escape: string): string {
   if (escape.startsWith('%')) return byteText(Uint8Array.of(Number.parseInt(escape.slice(1), 16)));
   if (escape.charAt(1) !== 'u') return SIMPLE[escape.charAt(1)] ?? escape.charAt(1);
-  const units = escape.split('\\u').slice(1).map((digits) => Number.parseInt(digits, 16));
+  const units = escape
+    .split('\\u')
+    .slice(1)
+    .map((digits) => Number.parseInt(digits, 16));
   return byteText(encoder.encode(String.fromCharCode(...units)));
 }

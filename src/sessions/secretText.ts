@@ -58,7 +58,8 @@ function valueSpans(text: string, from: number, level: number, kind: SecretKind)
   const open = text.startsWith('\\'.repeat(level) + '"', from) ? from + level + 1 : undefined;
   if (open !== undefined) return [{ start: open, end: stringEnd(text, open, level), kind }];
   const first = text.charAt(from);
-  if ((first === '[' || first === '{') && level === 0) return nestedSpans(text.slice(from, from + MAX_NESTED), from, kind);
+  if ((first === '[' || first === '{') && level === 0)
+    return nestedSpans(text.slice(from, from + MAX_NESTED), from, kind);
   NUMBER.lastIndex = from;
   const number = NUMBER.exec(text)?.[0];
   return number === undefined ? [] : [{ start: from, end: from + number.length, kind, number: true }];
@@ -121,8 +122,13 @@ function namedLines(text: string, search: SecretSearch): readonly SecretSpan[] {
     const value = wholeLine ? rest : (/^[^\s'",;]+/.exec(rest)?.[0] ?? '');
     // A word after a colon is prose more often than a password.
     if (!wholeLine && !looksRandom(value)) continue;
-    const start = match.index + whole.length - rest.length + (wholeLine ? (/^[A-Za-z]+[ ]+(?=\S)/.exec(rest)?.[0].length ?? 0) : 0);
-    spans.push({ start, end: wholeLine ? match.index + whole.length : start + value.length, kind: state ? 'state' : 'key' });
+    const start =
+      match.index + whole.length - rest.length + (wholeLine ? (/^[A-Za-z]+[ ]+(?=\S)/.exec(rest)?.[0].length ?? 0) : 0);
+    spans.push({
+      start,
+      end: wholeLine ? match.index + whole.length : start + value.length,
+      kind: state ? 'state' : 'key',
+    });
   }
   return spans;
 }
