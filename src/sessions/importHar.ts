@@ -1,4 +1,4 @@
-import type { CloseFact, Exchange, HeaderList, Missing, Reachability } from '#exchange/model.ts';
+import type { CloseFact, HeaderList, Missing, Reachability } from '#exchange/model.ts';
 import { preflightFound } from '#exchange/transcript.ts';
 import { decodeBase64 } from '#protocol/base64.ts';
 import { isJsonObject, member } from '#protocol/json.ts';

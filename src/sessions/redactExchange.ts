@@ -32,15 +32,31 @@ export function redactForExport(exchange: Exchange): Redacted {
   return redactExchange(exchange, true);
 }
 
-/** A copy for this browser's own store: as for export, but with what a loop must resume with. */
-export function redactForStore(exchange: Exchange): Redacted {
-  return redactExchange(exchange, false);
+/**
+ * A copy for this browser's own store: as for export, but with what a loop must resume with. `known` are values found
+ * to be secret elsewhere.
+ */
+export function redactForStore(exchange: Exchange, known: Iterable<string> = []): Redacted {
+  return redactExchange(exchange, false, known);
 }
 
-function redactExchange(exchange: Exchange, state: boolean): Redacted {
+/** Values of an exchange that are secret by their place, but for those in its response body. */
+export function secretsBesideBody(exchange: Exchange): ReadonlySet<string> {
+  return secretValues(exchange, new Uint8Array(0), false);
+}
+
+/** Puts what a blanked stretch of a body said into `values`, if it can be told again where it is repeated. */
+export function learnSecret(stretch: Uint8Array, values: Set<string>): void {
+  addBodyValue(new TextDecoder().decode(stretch), (value) => {
+    if (value.length >= MIN_LITERAL) values.add(value);
+  });
+}
+
+function redactExchange(exchange: Exchange, state: boolean, known: Iterable<string> = []): Redacted {
   const { request, facts } = exchange;
   const body = facts.slice(0, facts.byteLength);
-  const redaction: Redaction = { state, literals: literalForms(secretValues(exchange, body, state)) };
+  const values = [...known, ...secretValues(exchange, body, state)];
+  const redaction: Redaction = { state, literals: literalForms(values) };
   const ranges: RedactedRange[] = [];
   const note = (part: RedactedPart, spans: readonly BlankedSpan[]) => {
     for (const span of spans) ranges.push({ ...part, ...span });

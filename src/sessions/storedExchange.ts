@@ -1,28 +1,50 @@
 import * as z from 'zod/mini';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
 import type { Exchange, HeaderList } from '#exchange/model.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
 
-/** Version of the stored form; raise it together with a step in `migrations.ts`. */
-export const STORED_VERSION = 1;
+/** Version of the stored forms; raise it together with a step in `migrations.ts`. */
+export const STORED_VERSION = 2;
 
-/** What the log shows before an exchange has been judged again: the verdict as it was recorded. */
+/** What a list shows of a verdict, as it was when the exchange was recorded. */
 export interface RecordedVerdict {
   readonly rulesVersion: number;
   readonly outcome: string;
   readonly stratum: string;
 }
 
-/** Everything of an exchange but its body bytes, which live in segments of up to 256 KiB. */
-export type StoredHead = z.infer<typeof storedHead>;
-export interface StoredSegment {
-  readonly exchangeId: string;
-  readonly index: number;
-  readonly bytes: Uint8Array<ArrayBuffer>;
-}
-
 const headers = z.array(z.tuple([z.string(), z.string()]));
 const at = z.number();
-const bytes = z.instanceof(Uint8Array);
+const ROLES = ['request', 'notify', 'answer', 'listen', 'resume', 'end-session', 'probe', 'auth'] as const;
+const STATUSES = ['pass', 'warn', 'fail', 'pending', 'not-reached', 'not-applicable', 'unknown'] as const;
+
+const exchangeRow = z.object({
+  version: z.literal(STORED_VERSION),
+  id: z.string(),
+  sessionId: z.string(),
+  callId: z.string(),
+  round: z.number(),
+  attempt: z.number(),
+  role: z.enum(ROLES),
+  startedAt: z.number(),
+  method: z.optional(z.string()),
+  tool: z.optional(z.string()),
+  httpMethod: z.optional(z.string()),
+  /** Its end was not recorded yet, or never. */
+  open: z.boolean(),
+  /** Body bytes stored. */
+  bytes: z.number(),
+  closedAt: z.optional(z.number()),
+  recorded: z.optional(z.object({ rulesVersion: z.number(), outcome: z.string(), stratum: z.string() })),
+  /** Status of the stratum that decided. */
+  status: z.optional(z.enum(STATUSES)),
+  /** A code that says more than the outcome: -32602, 429, NOT_FOUND. */
+  code: z.optional(z.string()),
+});
+
+/** What lists read of an exchange: small, and without anything that was sent or received. */
+export type ExchangeRow = z.infer<typeof exchangeRow>;
+
 // Facts and context were made by this program; they are checked for the members that reading relies on, and kept whole.
 const headFact = z.looseObject({
   kind: z.literal('head'),
@@ -43,7 +65,6 @@ const closeFact = z.union([
   }),
   z.looseObject({ kind: z.literal('blocked'), at, message: z.string() }),
 ]);
-const probeFact = z.looseObject({ kind: z.literal('probe'), at, found: z.looseObject({ answers: z.boolean() }) });
 const limits = z.object({
   headMs: z.number(),
   idleMs: z.number(),
@@ -55,99 +76,150 @@ const limits = z.object({
 const storedHead = z.object({
   version: z.literal(STORED_VERSION),
   id: z.string(),
-  sessionId: z.string(),
-  callId: z.string(),
-  round: z.number(),
-  attempt: z.number(),
   retryOrigin: z.enum(['none', 'user', 'policy']),
-  role: z.enum(['request', 'notify', 'answer', 'listen', 'resume', 'end-session', 'probe', 'auth']),
   resumes: z.optional(z.string()),
   via: z.enum(['direct', 'relay', 'worker', 'page', 'none']),
   source: z.enum(['live', 'import']),
   injected: z.array(z.enum(['id', 'headers', 'version', 'meta', 'body', 'url', 'tamper'])),
   missing: z.array(z.enum(['request', 'head', 'times', 'chunks', 'close'])),
-  request: z.optional(z.object({ url: z.string(), method: z.string(), headers, body: bytes })),
+  request: z.optional(
+    z.object({ url: z.string(), method: z.string(), headers, body: z.instanceof(Uint8Array) }),
+  ),
   context: z.looseObject({
     revisionFrom: z.enum(['negotiated', 'meta', 'header', 'assumed']),
     declared: z.looseObject({}),
     limits,
     inFlight: z.array(z.string()),
   }),
-  startedAt: z.number(),
   head: z.optional(headFact),
   close: z.optional(closeFact),
-  probe: z.optional(probeFact),
-  starts: z.instanceof(Float64Array),
-  times: z.instanceof(Float64Array),
-  byteLength: z.number(),
-  recorded: z.optional(z.object({ rulesVersion: z.number(), outcome: z.string(), stratum: z.string() })),
+  probe: z.optional(z.looseObject({ kind: z.literal('probe'), at, found: z.looseObject({ answers: z.boolean() }) })),
+  /** The verdict as it was recorded; see `storedVerdict.ts`. */
+  verdict: z.optional(z.unknown()),
 });
 
-/** Takes an exchange apart for storage: one head and its body in segments. Redact first. */
-export function toStored(
-  exchange: Exchange,
-  recorded: RecordedVerdict | undefined,
-): { head: StoredHead; segments: StoredSegment[] } {
-  const { facts, request, injected, missing, context, ...rest } = exchange;
-  const segments: StoredSegment[] = [];
-  for (let start = 0; start < facts.byteLength; start += SEGMENT_BYTES) {
-    segments.push({
-      exchangeId: exchange.id,
-      index: segments.length,
-      bytes: facts.slice(start, start + SEGMENT_BYTES),
-    });
-  }
-  const head: StoredHead = {
+/** Request, context, head and close of an exchange: all but its body. */
+export type StoredHead = z.infer<typeof storedHead>;
+
+/** Up to 256 KiB of a body with the marks of the chunks that begin in it. */
+export interface StoredSegment {
+  readonly exchangeId: string;
+  readonly index: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  /** Body offset of each chunk, and when it came, in ms since start. */
+  readonly starts: Float64Array<ArrayBuffer>;
+  readonly times: Float64Array<ArrayBuffer>;
+}
+
+/** The row of an exchange as it stands; the verdict is put in by whoever has one. */
+export function rowOf(exchange: Exchange, bytes: number = exchange.facts.byteLength): ExchangeRow {
+  const { id, sessionId, callId, round, attempt, role, startedAt, facts } = exchange;
+  const { method, tool, httpMethod } = describeRequest(exchange);
+  return {
     version: STORED_VERSION,
-    ...rest,
-    injected: [...injected],
-    missing: [...missing],
+    ...{ id, sessionId, callId, round, attempt, role, startedAt, bytes },
+    ...(method !== undefined && { method }),
+    ...(tool !== undefined && { tool }),
+    ...(httpMethod !== undefined && { httpMethod }),
+    open: facts.close === undefined,
+    ...(facts.close && { closedAt: facts.close.at }),
+  };
+}
+
+/** All of an exchange but its body and its place in the session. Redact first. */
+export function headOf(exchange: Exchange): StoredHead {
+  const { id, retryOrigin, resumes, via, source, injected, missing, request, context, facts } = exchange;
+  return {
+    version: STORED_VERSION,
+    ...{ id, retryOrigin, via, source, injected: [...injected], missing: [...missing] },
+    ...(resumes !== undefined && { resumes }),
     ...(request && { request: { ...request, headers: pairs(request.headers), body: request.body.slice() } }),
     context: { ...context, declared: { ...context.declared }, inFlight: [...context.inFlight] },
     ...(facts.head && { head: { ...facts.head, headers: pairs(facts.head.headers) } }),
     ...(facts.close && { close: { ...facts.close } }),
     ...(facts.probe && { probe: { ...facts.probe, found: { ...facts.probe.found } } }),
-    starts: Float64Array.from({ length: facts.chunkCount }, (_, index) => facts.chunkStart(index)),
-    times: Float64Array.from({ length: facts.chunkCount }, (_, index) => facts.chunkAt(index)),
-    byteLength: facts.byteLength,
-    ...(recorded && { recorded: { ...recorded } }),
   };
-  return { head, segments };
 }
 
-/** Reads a stored head; undefined when it is not one of this version. */
-export function readStoredHead(value: unknown): StoredHead | undefined {
+/** Reads a row; undefined when it is not one of this version. */
+export function readRow(value: unknown): ExchangeRow | undefined {
+  const read = exchangeRow.safeParse(value);
+  return read.success ? read.data : undefined;
+}
+
+/** Reads a head; undefined when it is not one of this version. */
+export function readHead(value: unknown): StoredHead | undefined {
   const read = storedHead.safeParse(value);
   return read.success ? read.data : undefined;
 }
 
-/** Puts an exchange together again; undefined when bytes are missing or the marks don't fit them. */
-export function fromStored(head: StoredHead, segments: readonly StoredSegment[]): Exchange | undefined {
-  const body = joined(segments);
-  if (body.length !== head.byteLength || head.starts.length !== head.times.length) return undefined;
-  const { version: _, head: headFactRead, close, probe, starts, times, byteLength, recorded: __, ...rest } = head;
+/** Reads a segment; undefined when it is not one of this version. */
+export function readSegment(value: unknown): StoredSegment | undefined {
+  // One cast after the check of every member.
+  return typeof value === 'object' &&
+    value !== null &&
+    'index' in value &&
+    typeof value.index === 'number' &&
+    'bytes' in value &&
+    value.bytes instanceof Uint8Array &&
+    'starts' in value &&
+    value.starts instanceof Float64Array &&
+    'times' in value &&
+    value.times instanceof Float64Array &&
+    value.starts.length === value.times.length
+    ? (value as StoredSegment)
+    : undefined;
+}
+
+/** An exchange put together again; `whole` is false when bytes or its end are missing. */
+export interface ReadBack {
+  readonly exchange: Exchange;
+  readonly whole: boolean;
+}
+
+/**
+ * Puts an exchange together again from segments in order. Bytes after a gap are left out, and what is missing is said
+ * in `missing`, so that no stratum is judged by what was lost.
+ */
+export function fromStored(row: ExchangeRow, head: StoredHead, segments: readonly (StoredSegment | undefined)[]): ReadBack {
   const facts = createFactLog();
-  if (headFactRead) facts.addHead(headFactRead);
-  for (let index = 0; index < starts.length; index++) {
-    facts.addBytes(times[index] ?? 0, body.subarray(starts[index] ?? 0, starts[index + 1] ?? byteLength));
+  if (head.head) facts.addHead(head.head);
+  let gap = false;
+  for (const [index, segment] of segments.entries()) {
+    gap ||= segment === undefined || segment.index !== index || facts.byteLength !== index * SEGMENT_BYTES;
+    if (gap || segment === undefined) break;
+    addSegment(facts, segment);
   }
+  const short = gap || (!row.open && facts.byteLength !== row.bytes);
   // The schema above checked these; the loose members come back as they were written.
-  if (close) facts.addClose(close);
-  if (probe) facts.addProbe(probe.at, probe.found);
-  return { ...(rest as Omit<Exchange, 'facts'>), facts };
+  if (head.close && !short) facts.addClose(head.close);
+  if (head.probe) facts.addProbe(head.probe.at, head.probe.found);
+  const missing = new Set(head.missing);
+  if (short) missing.add('chunks');
+  if (facts.close === undefined) missing.add('close');
+  const { sessionId, callId, round, attempt, role, startedAt } = row;
+  const { version: _, head: __, close: ___, probe: ____, verdict: _____, ...rest } = head;
+  const exchange = {
+    ...rest,
+    ...{ sessionId, callId, round, attempt, role, startedAt },
+    missing: [...missing],
+    facts,
+  } as Exchange;
+  return { exchange, whole: !short && facts.close !== undefined };
+}
+
+function addSegment(facts: ReturnType<typeof createFactLog>, { bytes, starts, times }: StoredSegment): void {
+  const from = facts.byteLength;
+  const first = Math.max(0, Math.min(bytes.length, (starts[0] ?? from + bytes.length) - from));
+  // The chunk of the segment before goes on here: it was cut by us, not on the wire.
+  if (first > 0) facts.extend(bytes.subarray(0, first));
+  for (let index = 0; index < starts.length; index++) {
+    const start = (starts[index] ?? 0) - from;
+    const end = index + 1 < starts.length ? (starts[index + 1] ?? 0) - from : bytes.length;
+    facts.addBytes(times[index] ?? 0, bytes.subarray(start, Math.max(start, end)));
+  }
 }
 
 function pairs(list: HeaderList): [string, string][] {
   return list.map(([name, value]) => [name, value]);
-}
-
-function joined(segments: readonly StoredSegment[]): Uint8Array {
-  const total = segments.reduce((sum, segment) => sum + segment.bytes.length, 0);
-  const out = new Uint8Array(total);
-  let at = 0;
-  for (const segment of segments) {
-    out.set(segment.bytes, at);
-    at += segment.bytes.length;
-  }
-  return out;
 }
