@@ -3,6 +3,7 @@ import { fromTranscript, transcriptSchema } from '#exchange/transcript.ts';
 import type { Transcript } from '#exchange/transcript.ts';
 import { createValidator } from '#schema/validate.ts';
 import { judge } from '#verdict/judge.ts';
+import { judgeList } from './judgeList.ts';
 
 /** Exit code for input that can't be read. */
 const UNREADABLE = 2;
@@ -42,14 +43,20 @@ async function main(file: string | undefined): Promise<number> {
 function line(transcript: Transcript, validate: ReturnType<typeof createValidator>): string {
   const { exchange, at } = fromTranscript(transcript);
   const verdict = judge(exchange, { validate, ...(at !== undefined && { at }) });
+  // A sound tool list has a verdict of its own: whether its tools can be called through forms.
+  const list =
+    verdict.outcome === 'RESPONSE_OK' && verdict.method === 'tools/list'
+      ? judgeList(verdict.answer?.result, transcript.era)
+      : undefined;
   return JSON.stringify({
     id: transcript.id,
-    stratum: verdict.stratum,
-    layer: verdict.layer,
-    outcome: verdict.outcome,
+    stratum: list === undefined ? verdict.stratum : 'catalog',
+    layer: list === undefined ? verdict.layer : 'catalog',
+    outcome: list?.outcome ?? verdict.outcome,
     inner: verdict.inner ?? null,
-    retry: verdict.execution.word,
-    findings: verdict.findings.map((finding) => finding.rule),
+    // Listing runs nothing.
+    retry: list === undefined ? verdict.execution.word : 'n/a',
+    findings: [...verdict.findings.map((finding) => finding.rule), ...(list?.rules ?? [])],
   });
 }
 
