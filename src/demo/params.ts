@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#protocol/json.ts';
+import { createValidator } from '#schema/validate.ts';
 
 /** One parameter of a scenario: type, default and limits. Also what the catalogue publishes. */
 export type ParamSpec =
@@ -18,7 +19,9 @@ export type ParamSpec =
       readonly min: number;
       readonly max: number;
       readonly maxItems: number;
-    };
+    }
+  /** Any JSON that fits a JSON Schema. */
+  | { readonly kind: 'json'; readonly default: JsonValue; readonly schema: JsonObject };
 
 export type ParamSpecs = Readonly<Record<string, ParamSpec>>;
 
@@ -30,7 +33,9 @@ type ValueOf<S extends ParamSpec> = S extends { kind: 'integer' }
       ? Option
       : S extends { kind: 'text' }
         ? string
-        : readonly number[];
+        : S extends { kind: 'json' }
+          ? JsonValue
+          : readonly number[];
 
 export type ParamValues<P extends ParamSpecs> = { readonly [K in keyof P]: ValueOf<P[K]> };
 
@@ -88,10 +93,21 @@ function fromText(kind: ParamSpec['kind'] | undefined, text: string): JsonValue 
       const list = text.replace(/^\[|\]$/g, '').trim();
       return list === '' ? [] : list.split(',').map((item) => fromText('integer', item.trim()));
     }
+    case 'json':
+      return parsed(text);
     case 'choice':
     case 'text':
     case undefined:
       return text;
+  }
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    // JSON.parse can only return JSON values.
+    return JSON.parse(text) as JsonValue;
+  } catch {
+    return text;
   }
 }
 
@@ -115,6 +131,12 @@ function complaint(spec: ParamSpec, value: JsonValue): string | undefined {
         value.length <= spec.maxItems &&
         value.every((item: JsonValue) => isIntegerWithin(item, spec));
       return fits ? undefined : `must be a list of at most ${spec.maxItems} integers from ${spec.min} to ${spec.max}`;
+    }
+    case 'json': {
+      const checked = createValidator()(spec.schema, value);
+      return checked.kind === 'invalid'
+        ? `does not fit its schema: ${checked.keyword} at ${checked.pointer === '' ? 'the top' : checked.pointer}`
+        : undefined;
     }
   }
 }

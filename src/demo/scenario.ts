@@ -1,4 +1,6 @@
+import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import type { JsonObject } from '#protocol/json.ts';
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import type { ExecutionWord, Outcome, Stratum } from '#verdict/model.ts';
 import type { ParamSpec } from './params.ts';
 
@@ -24,7 +26,21 @@ export type Trigger =
     }
   | { readonly kind: 'request'; readonly method: string; readonly params: JsonObject }
   | { readonly kind: 'notify'; readonly method: string; readonly params: JsonObject }
-  | { readonly kind: 'listen' };
+  /** Opens a stream of notifications: by GET in the legacy era, else by `subscriptions/listen` with this filter. */
+  | { readonly kind: 'listen'; readonly notifications: JsonObject };
+
+/** One further round of a call, and the verdict that it earns. */
+export interface LoopStep {
+  /** Answers by key; none are sent when absent. */
+  readonly inputResponses?: JsonObject;
+  /** The state that goes with them: the newest that came, that one altered, the one sent with the step before, or none. */
+  readonly state: 'latest' | 'altered' | 'used' | 'none';
+  /** Other arguments than those of the first round, which a client must not send. */
+  readonly arguments?: JsonObject;
+  /** Another caller than that of the first round. */
+  readonly bearer?: string;
+  readonly expect: Expectation;
+}
 
 /** Limits of the exchange under which the expectation holds, where the usual ones are too wide: ms and bytes. */
 export interface WantedLimits {
@@ -37,7 +53,7 @@ export interface WantedLimits {
 
 /** What the catalogue publishes about one scenario. Its title and lesson are in the message catalogue under its id. */
 export interface ScenarioFacts {
-  readonly id: string;
+  readonly id: ScenarioId;
   readonly server: DemoServerName;
   /** Where the fault sits, for filters; `kitchen` and `portal` ids have their own groups. */
   readonly group: string;
@@ -45,6 +61,8 @@ export interface ScenarioFacts {
   readonly path: string;
   readonly params: Readonly<Record<string, ParamSpec>>;
   readonly eras: readonly Era[];
+  /** What the client has to declare for the expectation to hold; absent where it doesn't matter. */
+  readonly declare?: ClientCapabilities;
   readonly tools: readonly string[];
   readonly trigger: Trigger;
   readonly expect: Expectation;
@@ -52,6 +70,10 @@ export interface ScenarioFacts {
   readonly expectLegacy?: Expectation;
   /** Verdicts of the second and later calls, where they differ; the last one sticks. */
   readonly then?: readonly Expectation[];
+  /** Rounds that follow the first call in the current revision, in the order in which a test walks them. */
+  readonly loop?: readonly LoopStep[];
+  /** Results for the requests that a legacy server sends on the call's stream, by method. */
+  readonly streamAnswers?: JsonObject;
   /** The verdict over a real socket, where the network stack does what a worker's response can't. */
   readonly overSocket?: { readonly expect: Expectation; readonly why: 'content-decoding' };
   readonly limits?: WantedLimits;
