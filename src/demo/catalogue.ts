@@ -6,6 +6,6 @@ import type { ScenarioFacts } from './scenario.ts';
 /** Facts of every scenario of every demo server, in the order they are shown. */
 export const CATALOGUE: readonly ScenarioFacts[] = [
   ...KITCHEN_SCENARIOS.map(({ facts }) => facts),
-  ...PORTAL_SCENARIOS,
+  ...PORTAL_SCENARIOS.map(({ facts }) => facts),
   ...LAB_SCENARIOS.map(({ facts }) => facts),
 ];

@@ -5,9 +5,12 @@ import { KITCHEN_SCENARIOS } from './kitchen/kitchenScenarios.ts';
 import { savedMode, savedSelection } from './kitchen/savedSelection.ts';
 import { serveKitchen } from './kitchen/kitchenServer.ts';
 import { LAB_SCENARIOS } from './lab/labScenarios.ts';
+import type { LabScenario } from './lab/labScenario.ts';
 import { serveLab } from './lab/labServer.ts';
 import type { Delivery } from './mcp/server.ts';
 import { readQuery, type ParamSpecs } from './params.ts';
+import { resourceMetadata } from './portal/portalGate.ts';
+import { PORTAL_SCENARIOS } from './portal/portalScenarios.ts';
 import { servePortal } from './portal/portalServer.ts';
 import { paramRefusal, refusal } from './refusal.ts';
 
@@ -42,11 +45,11 @@ function route(request: Request, deps: DemoDeps): Promise<Response> {
     case 'kitchen':
       return rest.length === 1 && rest[0] === 'mcp' ? serveSaved(request, deps) : servePinned(request, rest, deps);
     case 'portal':
-      return rest.length === 1 && rest[0] === 'mcp' ? servePortal(request, deps) : notFound(path);
+      return portal(request, rest, deps);
     case 'lab': {
       const scenario = LAB_SCENARIOS.find(({ facts }) => facts.id === rest[0]);
-      const isServed = rest.length === 2 && (rest[1] === 'mcp' || request.method === 'GET');
-      return scenario && isServed ? serveLab(request, scenario, deps) : notFound(path);
+      if (!scenario || rest.length !== 2) return notFound(path);
+      return rest[1] === 'mcp' ? serveLab(request, scenario, deps) : servePage(request, scenario, path, deps);
     }
     default:
       return notFound(path);
@@ -80,6 +83,20 @@ async function servePinned(
     { slot: `${id}?${query.toString()}`, selection: { scenarioId: id, params }, mode: 'immediate', delivery },
     deps,
   );
+}
+
+/** The portal as it is, or under the set-up of the scenario that the URL names. */
+function portal(request: Request, rest: readonly string[], deps: DemoDeps): Promise<Response> {
+  const place = rest.join('/');
+  if (place === '.well-known/oauth-protected-resource') return Promise.resolve(resourceMetadata(request));
+  if (place === 'mcp') return servePortal(request, {}, deps);
+  const scenario = PORTAL_SCENARIOS.find(({ facts }) => `${facts.id}/mcp` === place);
+  return scenario ? servePortal(request, scenario.defaults, deps) : notFound(`portal/${place}`);
+}
+
+/** What a lab scenario has beside its endpoint. */
+async function servePage(request: Request, scenario: LabScenario, path: string, deps: DemoDeps): Promise<Response> {
+  return (await scenario.servePage?.(request, deps)) ?? notFound(path);
 }
 
 function notFound(path: string): Promise<Response> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JsonObject } from '#protocol/json.ts';
-import { callDemo, messageIn, modern, testDeps } from '../fixtures/callDemo.ts';
+import { BASE, callDemo, legacy, messageIn, modern, testDeps } from '../fixtures/callDemo.ts';
 
 const call = (name: string, args: JsonObject, token?: string) =>
   callDemo(
@@ -103,16 +103,178 @@ describe('the portal’s other answers', () => {
     );
     expect(deps.slept).toContain(1500);
   });
-  it('a deletion is HTTP 200, two steps, and a cut inside the answer', async () => {
-    const seen = await call('members_delete', { memberId: 'mbr_7' });
-    expect(seen).toMatchObject({ status: 200, type: 'text/event-stream', ending: 'cut' });
-    expect(seen.text).toMatch(
-      /^: hold\n\n.*"message":"Revoking sessions".*\n\n.*"message":"Removing 4 memberships".*\n\ndata: \{"jsonrpc":"2\.0","id":7,"resu$/,
-    );
-  });
   it('lists a tool that clients have to drop', async () => {
     expect((await callDemo(modern('demo/portal/mcp', 'tools/list'), testDeps())).text).toContain(
       '"x-mcp-header":"Filter"',
     );
+  });
+});
+
+describe('the portal’s protocol errors', () => {
+  const read = (send: typeof modern) =>
+    callDemo(send('demo/portal/mcp', 'resources/read', { uri: 'faro://members/404' }), testDeps());
+  it('a resource that is not there has a code for each era', async () => {
+    expect(messageIn(await read(modern))).toMatchObject({
+      error: { code: -32602, message: 'Resource not found', data: { uri: 'faro://members/404' } },
+    });
+    expect(messageIn(await read(legacy))).toMatchObject({ error: { code: -32002 } });
+  });
+  it('serves the resources and prompts that are there', async () => {
+    const deps = testDeps();
+    const send = async (method: string, params: JsonObject = {}) =>
+      messageIn(await callDemo(modern('demo/portal/mcp', method, params), deps))['result'];
+    expect(await send('resources/list')).toMatchObject({ resources: [{ uri: 'faro://members/mbr_1' }, {}, {}] });
+    expect(await send('resources/templates/list')).toMatchObject({ resourceTemplates: [{ name: 'member' }] });
+    expect(await send('resources/read', { uri: 'faro://members/mbr_1' })).toMatchObject({
+      contents: [{ uri: 'faro://members/mbr_1' }],
+    });
+    expect(await send('prompts/list')).toMatchObject({ prompts: [{ name: 'member_letter' }] });
+    expect(await send('prompts/get', { name: 'member_letter', arguments: { memberId: 'mbr_1' } })).toMatchObject({
+      messages: [{ role: 'user' }],
+    });
+  });
+  it.each([
+    [{ name: 'member_poem' }, 'Unknown prompt: member_poem'],
+    [{ name: 'member_letter' }, 'Missing prompt argument: memberId'],
+  ])('prompts/get %j', async (params, message) => {
+    expect(messageIn(await callDemo(modern('demo/portal/mcp', 'prompts/get', params), testDeps()))).toMatchObject({
+      error: { code: -32602, message },
+    });
+  });
+  it('an unknown method is 404 now, 200 in the legacy era', async () => {
+    expect((await callDemo(modern('demo/portal/mcp', 'tools/describe'), testDeps())).status).toBe(404);
+    expect((await callDemo(legacy('demo/portal/mcp', 'tools/describe'), testDeps())).status).toBe(200);
+  });
+  it('a header that does not say what the body says', async () => {
+    const seen = await callDemo(
+      modern('demo/portal/mcp', 'tools/call', { name: 'members_delete' }, { headers: { 'mcp-name': 'members_get' } }),
+      testDeps(),
+    );
+    expect(seen.status).toBe(400);
+    expect(messageIn(seen)).toMatchObject({
+      error: { code: -32020, message: "Header mismatch: Mcp-Name 'members_get' vs body 'members_delete'" },
+    });
+  });
+  it('a version that it does not speak, with those that it does', async () => {
+    const seen = await callDemo(
+      legacy('demo/portal/mcp', 'tools/list', {}, { headers: { 'mcp-protocol-version': '1999-01-01' } }),
+      testDeps(),
+    );
+    expect(seen.status).toBe(400);
+    expect(messageIn(seen)).toMatchObject({
+      error: { code: -32022, data: { supported: ['2026-07-28', '2025-11-25'], requested: '1999-01-01' } },
+    });
+  });
+  it('a session that it never gave', async () => {
+    const headers = { 'mcp-session-id': 'made-up' };
+    const seen = await callDemo(legacy('demo/portal/mcp', 'tools/list', {}, { headers }), testDeps());
+    expect(seen.status).toBe(404);
+    expect(messageIn(seen)).toMatchObject({ error: { code: -32001, message: 'Session not found' } });
+    expect((await callDemo(modern('demo/portal/mcp', 'tools/list', {}, { headers }), testDeps())).status).toBe(200);
+  });
+  it('consent at a URL: a round, -32042 in 2025-11-25, -32021 for who did not declare it', async () => {
+    const params = { name: 'rates_sync', arguments: { source: 'consent' } };
+    const sent = async (capabilities: JsonObject, more: JsonObject = {}) =>
+      messageIn(
+        await callDemo(modern('demo/portal/mcp', 'tools/call', { ...params, ...more }, { capabilities }), testDeps()),
+      );
+    const url = { elicitation: { url: {} } };
+    expect(await sent(url)).toMatchObject({
+      result: { inputRequests: { consent: { params: { mode: 'url', url: 'https://rates.faro.example/consent' } } } },
+    });
+    const answer = (action: string) => sent(url, { inputResponses: { consent: { action } } });
+    expect(await answer('accept')).toMatchObject({ result: { structuredContent: { consent: true } } });
+    expect(JSON.stringify(await answer('decline'))).toContain('USER_DECLINED');
+    expect(await answer('perhaps')).toMatchObject({ error: { code: -32602 } });
+    expect(await sent({})).toMatchObject({ error: { code: -32021 } });
+    expect(messageIn(await callDemo(legacy('demo/portal/mcp', 'tools/call', params), testDeps()))).toMatchObject({
+      error: { code: -32042, data: { elicitations: [{ mode: 'url' }] } },
+    });
+  });
+});
+
+describe('the portal refuses before it reads JSON-RPC', () => {
+  const at = (query: string, headers: Record<string, string> = {}) =>
+    callDemo(
+      modern(
+        `demo/portal/mcp?${query}`,
+        'tools/call',
+        { name: 'members_create', arguments: { email: 'a@b.example' } },
+        { headers },
+      ),
+      testDeps(),
+    );
+  const METADATA = 'resource_metadata="https://demo.example/app/demo/portal/.well-known/oauth-protected-resource"';
+  it.each<[string, string, Record<string, string>, number, JsonObject, string | null]>([
+    [
+      'no token',
+      'auth=required',
+      {},
+      401,
+      { code: 'UNAUTHORIZED', message: 'Missing bearer token' },
+      `Bearer ${METADATA}, scope="members:read"`,
+    ],
+    [
+      'an expired token',
+      '',
+      { authorization: 'Bearer demo-expired' },
+      401,
+      { code: 'UNAUTHORIZED', message: 'Token expired' },
+      `Bearer error="invalid_token", error_description="expired", ${METADATA}`,
+    ],
+    [
+      'a scope that is too narrow',
+      'scopeAt=transport',
+      { authorization: 'Bearer demo-read' },
+      403,
+      { code: 'INSUFFICIENT_SCOPE', message: 'Scope members:read members:write is required' },
+      `Bearer error="insufficient_scope", scope="members:read members:write", ${METADATA}`,
+    ],
+    ['an origin', 'origin=refused', {}, 403, { code: 'ORIGIN_NOT_ALLOWED', message: 'https://evil.invalid' }, null],
+    [
+      'a version',
+      'version=refused',
+      {},
+      400,
+      { code: 'UNSUPPORTED_PROTOCOL_VERSION', message: 'This gateway does not speak 2026-07-28' },
+      null,
+    ],
+  ])('%s', async (_, query, headers, status, error, challenge) => {
+    const seen = await at(query, headers);
+    expect(seen.status).toBe(status);
+    expect(messageIn(seen)).toEqual({ error });
+    expect(seen.headers.get('www-authenticate')).toBe(challenge);
+  });
+  it('a body that is too large', async () => {
+    const seen = await at('limitBytes=200');
+    expect(seen.status).toBe(413);
+    expect(messageIn(seen)).toEqual({
+      jsonrpc: '2.0',
+      id: null,
+      error: { code: -32600, message: 'Request body too large' },
+    });
+  });
+  it('too many calls, with the wait as a date when that is set', async () => {
+    const params = { name: 'rates_sync', arguments: { source: 'busy' } };
+    const seen = await callDemo(modern('demo/portal/mcp?retryAfter=date', 'tools/call', params), testDeps());
+    expect(seen.status).toBe(429);
+    expect(seen.headers.get('retry-after')).toBe('Mon, 30 Nov 2026 12:00:03 GMT');
+  });
+  it('but serves lists all the same, so that there is something to call', async () => {
+    const path = 'demo/portal/mcp?auth=required&origin=refused&version=refused';
+    expect((await callDemo(modern(path, 'tools/list'), testDeps())).status).toBe(200);
+  });
+  it('serves the document that the challenge names', async () => {
+    const url = new URL('demo/portal/.well-known/oauth-protected-resource', BASE);
+    expect(messageIn(await callDemo(new Request(url), testDeps()))).toMatchObject({
+      resource: 'https://demo.example/app/demo/portal/mcp',
+      scopes_supported: ['members:read', 'members:write'],
+    });
+    expect((await callDemo(new Request(url, { method: 'POST' }), testDeps())).status).toBe(405);
+  });
+  it('a parameter that is none is named', async () => {
+    const seen = await at('confirmTtl=3');
+    expect(seen.status).toBe(400);
+    expect(messageIn(seen)).toMatchObject({ error: { code: 'INVALID_PARAMETER', field: 'confirmTtl' } });
   });
 });

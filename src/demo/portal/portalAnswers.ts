@@ -1,52 +1,43 @@
 import { isJsonObject, type JsonObject, type JsonValue } from '#protocol/json.ts';
+import { MEMBERS, memberOf } from './members.ts';
 
 /** What a portal tool says: data, or its own error envelope inside `isError` text. */
-export type PortalAnswer =
+export type SettledAnswer =
   | { readonly kind: 'data'; readonly data: JsonObject }
   | { readonly kind: 'failed'; readonly code: string; readonly message: string; readonly details?: JsonValue }
   /** `isError` with text that is no envelope. */
   | { readonly kind: 'failed-text'; readonly text: string }
   | { readonly kind: 'rpc-error'; readonly code: number; readonly message: string; readonly data: JsonValue }
-  | { readonly kind: 'rate-limited'; readonly seconds: number }
+  | { readonly kind: 'rate-limited' }
   /** The showpiece: a deletion whose stream breaks off. */
   | { readonly kind: 'cut-stream' };
 
-const MEMBERS: readonly JsonObject[] = [
-  {
-    memberId: 'mbr_1',
-    name: 'Ana Ruiz',
-    email: 'ana@faro.example',
-    externalId: 'EXT-1',
-    siteId: 'site_1',
-    status: 'active',
-  },
-  {
-    memberId: 'mbr_2',
-    name: 'Bo Lind',
-    email: 'bo@faro.example',
-    externalId: 'EXT-2',
-    siteId: 'site_1',
-    status: 'invited',
-  },
-  {
-    memberId: 'mbr_7',
-    name: 'Iker Sanz',
-    email: 'iker@faro.example',
-    externalId: 'EXT-7',
-    siteId: 'site_2',
-    status: 'active',
-  },
-];
+/** To be confirmed by the person first: `message` asks, `button` is what they agree to. */
+export interface ToConfirm {
+  readonly kind: 'confirm';
+  readonly message: string;
+  readonly button: string;
+  readonly then: SettledAnswer;
+}
 
-const failed = (code: string, message: string, details?: JsonValue): PortalAnswer => ({
+export type PortalAnswer =
+  | SettledAnswer
+  | ToConfirm
+  /** Waits for its provider first. */
+  | { readonly kind: 'slow'; readonly then: SettledAnswer }
+  /** The provider wants the person's consent in a page of its own. */
+  | { readonly kind: 'consent' };
+
+/** An error that the caller can act on, in the portal's vocabulary. */
+export const failed = (code: string, message: string, details?: JsonValue): SettledAnswer => ({
   kind: 'failed',
   code,
   message,
   ...(details !== undefined && { details }),
 });
-const data = (value: JsonObject): PortalAnswer => ({ kind: 'data', data: value });
-const member = (id: unknown): JsonObject | undefined => MEMBERS.find(({ memberId }) => memberId === id);
+const data = (value: JsonObject): SettledAnswer => ({ kind: 'data', data: value });
 const notFound = failed('NOT_FOUND', 'Member not found');
+const providerDown = failed('EXTERNAL_SERVICE_ERROR', 'Rate provider did not respond', { provider: 'rates.invalid' });
 
 /** Answers one call of a portal tool. Nothing is kept: the same call is answered the same way. */
 export function portalAnswer(tool: string, args: JsonObject): PortalAnswer {
@@ -64,11 +55,9 @@ export function portalAnswer(tool: string, args: JsonObject): PortalAnswer {
     case 'members_resend_invite':
       return resendInvite(args['memberId']);
     case 'members_delete':
-      return member(args['memberId']) ? { kind: 'cut-stream' } : notFound;
+      return deleteMember(args['memberId']);
     case 'loans_void':
-      return args['loanId'] === 'ln_closed'
-        ? failed('FORBIDDEN', 'A settled loan can’t be voided')
-        : data({ voided: args['loanId'] ?? null });
+      return voidLoan(args['loanId'] ?? null);
     case 'rates_sync':
       return syncRates(args['source']);
     default:
@@ -80,8 +69,25 @@ function getMember(id: JsonValue | undefined): PortalAnswer {
   if (id === 'mbr_weird') return failed('TEAPOT', 'This member is a teapot');
   if (id === 'mbr_plain')
     return { kind: 'failed-text', text: 'upstream connect error or disconnect/reset before headers' };
-  const found = member(id);
+  const found = memberOf(id);
   return found ? data(found) : notFound;
+}
+
+function deleteMember(id: JsonValue | undefined): PortalAnswer {
+  const found = memberOf(id);
+  if (!found) return notFound;
+  return {
+    kind: 'confirm',
+    message: `Delete member ${String(id)} (${String(found['name'])})? This can’t be undone.`,
+    button: 'Yes, delete',
+    then: found['memberships'] === 0 ? data({ deleted: id ?? null }) : { kind: 'cut-stream' },
+  };
+}
+
+function voidLoan(loanId: JsonValue): PortalAnswer {
+  if (loanId === 'ln_closed') return failed('FORBIDDEN', 'A settled loan can’t be voided');
+  const message = `Void loan ${String(loanId)}? Its payments are given back.`;
+  return { kind: 'confirm', message, button: 'Yes, void', then: data({ voided: loanId }) };
 }
 
 function createMember({ email, externalId, siteId }: JsonObject): PortalAnswer {
@@ -103,7 +109,7 @@ function createMember({ email, externalId, siteId }: JsonObject): PortalAnswer {
 }
 
 function resendInvite(id: JsonValue | undefined): PortalAnswer {
-  const found = member(id);
+  const found = memberOf(id);
   if (!found) return notFound;
   return found['status'] === 'active'
     ? failed('BAD_REQUEST', 'Member is already active')
@@ -113,10 +119,13 @@ function resendInvite(id: JsonValue | undefined): PortalAnswer {
 function syncRates(source: JsonValue | undefined): PortalAnswer {
   switch (source) {
     case 'down':
+      return providerDown;
     case 'slow':
-      return failed('EXTERNAL_SERVICE_ERROR', 'Rate provider did not respond', { provider: 'rates.invalid' });
+      return { kind: 'slow', then: providerDown };
+    case 'consent':
+      return { kind: 'consent' };
     case 'busy':
-      return { kind: 'rate-limited', seconds: 3 };
+      return { kind: 'rate-limited' };
     case 'boom':
       return { kind: 'rpc-error', code: -32603, message: 'Internal error', data: { ref: 'inc_0001' } };
     default:
@@ -125,7 +134,7 @@ function syncRates(source: JsonValue | undefined): PortalAnswer {
 }
 
 /** What a demo token may not do; undefined when it may. Four codes, because four different people can help. */
-export function tokenRefusal(token: string | undefined, tool: string, isReading: boolean): PortalAnswer | undefined {
+export function tokenRefusal(token: string | undefined, tool: string, isReading: boolean): SettledAnswer | undefined {
   switch (token) {
     case 'demo-read':
       return isReading
@@ -148,7 +157,7 @@ export function tokenRefusal(token: string | undefined, tool: string, isReading:
 }
 
 /** The content of a result: data as text and structure, an error as its envelope in text. */
-export function portalContent(answer: Extract<PortalAnswer, { kind: 'data' | 'failed' | 'failed-text' }>): JsonObject {
+export function portalContent(answer: Extract<SettledAnswer, { kind: 'data' | 'failed' | 'failed-text' }>): JsonObject {
   if (answer.kind === 'data')
     return { content: [{ type: 'text', text: JSON.stringify(answer.data) }], structuredContent: answer.data };
   if (answer.kind === 'failed-text') return { content: [{ type: 'text', text: answer.text }], isError: true };

@@ -59,7 +59,7 @@ export const PORTAL_TOOLS: readonly DemoTool[] = [
   tool(
     'rates_sync',
     'Fetches exchange rates from their provider.',
-    { source: { type: 'string', enum: ['ok', 'down', 'slow', 'busy', 'boom'], default: 'ok' } },
+    { source: { type: 'string', enum: ['ok', 'down', 'slow', 'busy', 'boom', 'consent'], default: 'ok' } },
     [],
     { readOnlyHint: false, openWorldHint: true },
   ),
