@@ -16,7 +16,7 @@ export const AUTH_SCENARIOS: readonly LabScenario[] = [
         'www-authenticate': `Bearer resource_metadata="${document}", scope="readings:read"`,
       });
     },
-    serveOther: (request) =>
+    servePage: (request) =>
       request.method === 'GET' && new URL(request.url).pathname.endsWith('/protected-resource')
         ? jsonAnswer(
             JSON.stringify({

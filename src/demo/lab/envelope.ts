@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { deliver } from '../mcp/server.ts';
@@ -21,7 +22,7 @@ const BROKEN = expecting('envelope', 'MALFORMED_JSON', 'unknown');
 
 /** One body per id, under either content type. */
 const body = (
-  id: string,
+  id: ScenarioId,
   expect: Expectation,
   write: (call: LabCall<typeof VIA>) => string,
   eras: readonly ('modern' | 'legacy')[] = ['modern', 'legacy'],

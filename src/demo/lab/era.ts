@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import { isModern, MODERN, REVISIONS } from '#protocol/revision.ts';
 import type { Incoming } from '../mcp/incoming.ts';
 import { bareAnswer, jsonAnswer } from '../wire/body.ts';
@@ -12,7 +13,7 @@ const isCall = ({ method }: Incoming): boolean => method === 'tools/call';
 
 /** Refuses every call as a modern server would for a reason that the caller did not give. */
 const refusing = (
-  id: string,
+  id: ScenarioId,
   expect: Expectation,
   eras: readonly Era[],
   answer: (incoming: Incoming) => Response,

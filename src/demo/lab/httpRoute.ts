@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import { bareAnswer } from '../wire/body.ts';
 import { expecting } from '../scenario.ts';
 import { labScenario, type LabScenario } from './labScenario.ts';
@@ -7,7 +8,7 @@ const HEALTHY = '../tool.success/mcp';
 const REDIRECTED = expecting('http', 'HTTP_REDIRECT', 'not-executed');
 
 /** Sends the call elsewhere; `to` is relative to the scenario's own URL. */
-const redirecting = (id: string, status: 302 | 307 | 308, to: string): LabScenario =>
+const redirecting = (id: ScenarioId, status: 302 | 307 | 308, to: string): LabScenario =>
   labScenario({
     id,
     expect: REDIRECTED,

@@ -1,20 +1,7 @@
 import type { JsonObject } from '#protocol/json.ts';
 import { META } from '../mcp/incoming.ts';
 import { serverInfo, type ToolCall } from '../mcp/server.ts';
-
-/** A form that asks one yes or no. */
-export const CONFIRM: JsonObject = {
-  method: 'elicitation/create',
-  params: {
-    mode: 'form',
-    message: 'Purge the readings of this sensor? They can’t be brought back.',
-    requestedSchema: {
-      type: 'object',
-      properties: { confirm: { type: 'boolean', title: 'Yes, purge', default: false } },
-      required: ['confirm'],
-    },
-  },
-};
+import { CONFIRM } from './questions.ts';
 
 /** An `input_required` result (mrtr § Server Requirements); parts left out are left out on purpose. */
 export function inputRequired(

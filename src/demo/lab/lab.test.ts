@@ -187,7 +187,6 @@ describe('result scenarios answer with this result', () => {
     ['res.text_says_error', { content: [{ text: 'Error: sensor north is offline' }] }],
     ['tool.error', { isError: true }],
     ['mrtr.neither', { resultType: 'input_required' }],
-    ['mrtr.state_only', { resultType: 'input_required', requestState: 'lab.wait' }],
   ])('%s', async (id, result) => {
     const seen = await call(id);
     expect(seen.status).toBe(200);
@@ -357,22 +356,5 @@ describe('scenarios with a memory', () => {
       2,
     );
     expect(statuses).toEqual([503, 200]);
-  });
-  it('three rounds ask twice', async () => {
-    const deps = testDeps();
-    const round = async (more: Parameters<typeof modern>[2]) =>
-      messageIn(
-        await callDemo(
-          modern('demo/lab/mrtr.three_rounds/mcp', 'tools/call', { name: 'readings_purge', ...more }),
-          deps,
-        ),
-      )['result'];
-    expect(await round({})).toMatchObject({ requestState: 'lab.round.1', inputRequests: { question1: {} } });
-    expect(
-      await round({ inputResponses: { question1: { action: 'accept' } }, requestState: 'lab.round.1' }),
-    ).toMatchObject({ requestState: 'lab.round.2', inputRequests: { question2: {} } });
-    expect(
-      await round({ inputResponses: { question2: { action: 'accept' } }, requestState: 'lab.round.2' }),
-    ).toMatchObject({ resultType: 'complete' });
   });
 });

@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { DemoDeps } from '../deps.ts';
@@ -25,13 +26,16 @@ export interface LabCall<P extends ParamSpecs> extends ToolCall {
 }
 
 interface LabDefinition<P extends ParamSpecs> {
-  readonly id: string;
+  readonly id: ScenarioId;
   readonly expect: Expectation;
   readonly params?: P;
   readonly eras?: readonly Era[];
   readonly tools?: readonly DemoTool[];
   readonly trigger?: Trigger;
   readonly then?: ScenarioFacts['then'];
+  readonly declare?: ScenarioFacts['declare'];
+  readonly loop?: ScenarioFacts['loop'];
+  readonly streamAnswers?: ScenarioFacts['streamAnswers'];
   readonly overSocket?: ScenarioFacts['overSocket'];
   readonly limits?: ScenarioFacts['limits'];
   readonly act?: ScenarioFacts['act'];
@@ -48,6 +52,8 @@ interface LabDefinition<P extends ParamSpecs> {
     deps: DemoDeps,
   ) => Promise<Response | undefined> | Response | undefined;
   readonly answerMethod?: (incoming: Incoming, params: ParamValues<P>, deps: DemoDeps) => MethodAnswer | undefined;
+  /** Serves addresses beside the endpoint: documents and pages that belong to the scenario. */
+  readonly servePage?: (request: Request, deps: DemoDeps) => Promise<Response | undefined> | Response | undefined;
 }
 
 /** A lab scenario with its parameters read from one URL. */
@@ -63,6 +69,7 @@ export interface BoundScenario {
 export interface LabScenario {
   readonly facts: ScenarioFacts;
   readonly tools: readonly DemoTool[];
+  readonly servePage: LabDefinition<ParamSpecs>['servePage'];
   bind(
     query: URLSearchParams,
   ): { readonly ok: true; readonly bound: BoundScenario } | { readonly ok: false; readonly problem: ParamProblem };
@@ -88,11 +95,15 @@ export function labScenario<const P extends ParamSpecs>(definition: LabDefinitio
       trigger: definition.trigger ?? { kind: 'call', tool: first.name, arguments: { sensor: 'north' } },
       expect,
       ...(definition.then && { then: definition.then }),
+      ...(definition.declare && { declare: definition.declare }),
+      ...(definition.loop && { loop: definition.loop }),
+      ...(definition.streamAnswers && { streamAnswers: definition.streamAnswers }),
       ...(definition.overSocket && { overSocket: definition.overSocket }),
       ...(definition.limits && { limits: definition.limits }),
       ...(definition.act && { act: definition.act }),
     },
     tools,
+    servePage: definition.servePage,
     bind(query) {
       const common = new URLSearchParams([...query].filter(([key]) => isCommon(key)));
       const rest = new URLSearchParams([...query].filter(([key]) => !isCommon(key)));

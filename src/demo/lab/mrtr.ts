@@ -1,123 +1,169 @@
-import { isJsonObject, type JsonObject } from '#protocol/json.ts';
+import type { ClientCapabilities } from '#protocol/capabilities.ts';
+import type { JsonObject } from '#protocol/json.ts';
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
+import { declaredIn, declares, needOf } from '../mcp/declared.ts';
+import { readAnswers } from '../mcp/inputAnswers.ts';
+import { answerMalformed, stateRejected } from '../mcp/loopErrors.ts';
 import { jsonAnswer } from '../wire/body.ts';
 import { resultText } from '../wire/message.ts';
-import { expecting, type Era, type Expectation } from '../scenario.ts';
-import { CONFIRM, inputRequired } from './inputRequired.ts';
-import { labScenario, soundText, type LabCall, type LabScenario } from './labScenario.ts';
-import type { ParamSpecs } from '../params.ts';
+import { expecting, SUCCESS, type Era, type Expectation, type LoopStep } from '../scenario.ts';
+import { DECLINED, ASKS, given, REJECTED } from '../loopSteps.ts';
+import { inputRequired } from './inputRequired.ts';
+import { labScenario, type LabScenario } from './labScenario.ts';
+import { finished, flagSameId, refusedByUser, runLoop, type Loop, type LoopCall } from './loop.ts';
 import { READ, WRITE } from './probe.ts';
+import { ALL_FIELDS, approveAt, CONFIRM, ROOTS, SAMPLE, SAMPLE_WITH_TOOLS, WHICH_DOME } from './questions.ts';
+import { URL_PENDING } from './urlPending.ts';
 
-type Call = LabCall<ParamSpecs>;
-
-const ASKS = expecting('tool', 'INPUT_REQUIRED', 'continue');
 const NO_INPUT = expecting('result', 'INVALID_TOOL_RESULT', 'done');
 const MODERN_ONLY: readonly Era[] = ['modern'];
+const FORM: ClientCapabilities = { elicitation: { form: {} } };
 
-const answered = (call: Call): boolean => isJsonObject(call.incoming.params['inputResponses']);
-const asked = (call: Call, parts?: Parameters<typeof inputRequired>[1]): Response =>
-  jsonAnswer(resultText(call.incoming.id, inputRequired(call, parts)));
+const YES = { confirm: { action: 'accept', content: { confirm: true } } } as const;
+const NORTH = { action: 'accept', content: { dome: 'north' } } as const;
+const SETTINGS = { name: 'M 31', dome: 'n' } as const;
+const SAMPLED = {
+  role: 'assistant',
+  content: { type: 'text', text: '14 frames.' },
+  model: 'by hand',
+  stopReason: 'endTurn',
+} as const;
+const ROOT = { roots: [{ uri: 'file:///srv/observatory', name: 'Observatory' }] } as const;
 
-/** Asks once, then answers soundly. */
-const once = (id: string, expect: Expectation, parts: Parameters<typeof inputRequired>[1]): LabScenario =>
+const looping = (
+  id: ScenarioId,
+  declare: ClientCapabilities,
+  ask: Loop['ask'],
+  loop: readonly LoopStep[],
+  more: { readonly expect?: Expectation; readonly heedless?: boolean } = {},
+): LabScenario =>
   labScenario({
     id,
-    expect,
+    expect: more.expect ?? ASKS,
     eras: MODERN_ONLY,
+    declare,
+    loop,
     tools: [WRITE, READ],
-    respond: (call) =>
-      answered(call) || call.incoming.params['requestState'] !== undefined
-        ? jsonAnswer(soundText(call))
-        : asked(call, parts),
+    respond: (call) => runLoop(call, { id, ask, heedless: more.heedless ?? false }),
   });
 
-const form = (message: string, properties: JsonObject, required: readonly string[] = []): JsonObject => ({
-  method: 'elicitation/create',
-  params: { mode: 'form', message, requestedSchema: { type: 'object', properties, required } },
-});
+/** Asks once, all of it together. */
+const asking = (
+  id: ScenarioId,
+  declare: ClientCapabilities,
+  requests: JsonObject,
+  loop: readonly LoopStep[],
+): LabScenario => looping(id, declare, (round) => (round === 0 ? { requests } : undefined), loop);
 
-const ALL_FIELDS = form(
-  'Everything a form may ask for',
-  {
-    name: { type: 'string', title: 'Name', minLength: 1, maxLength: 40 },
-    email: { type: 'string', title: 'E-mail', format: 'email' },
-    night: { type: 'string', title: 'Night', format: 'date' },
-    exposure: { type: 'number', title: 'Exposure, s', minimum: 0.1, maximum: 600, default: 30 },
-    frames: { type: 'integer', title: 'Frames', minimum: 1, maximum: 99, default: 5 },
-    guided: { type: 'boolean', title: 'Guided', default: true },
-    filter: { type: 'string', title: 'Filter', enum: ['L', 'R', 'G', 'B'], default: 'L' },
-    dome: {
-      type: 'string',
-      title: 'Dome',
-      oneOf: [
-        { const: 'n', title: 'North' },
-        { const: 's', title: 'South' },
-      ],
-    },
-    notify: {
-      type: 'array',
-      title: 'Notify',
-      items: { type: 'string', enum: ['mail', 'pager', 'bell'] },
-      minItems: 1,
-      maxItems: 2,
-      default: ['mail'],
-    },
-  },
-  ['name', 'dome'],
-);
+/** Something this client did not declare; a URL when it declared everything. */
+function undeclaredQuestion(call: LoopCall): JsonObject {
+  const url = approveAt('https://observatory.example/approve');
+  const kinds = [url, SAMPLE_WITH_TOOLS, ROOTS];
+  return kinds.find((kind) => !declares(declaredIn(call.incoming), needOf(kind))) ?? url;
+}
+
+/** A server that keeps nothing: what it asked is the same for every call, so the answers alone tell the round. */
+async function askWithoutState(call: LoopCall): Promise<Response> {
+  const { id, params } = call.incoming;
+  await flagSameId(call, { scope: 'lab/mrtr.no_state' });
+  if (params['requestState'] !== undefined) return stateRejected(id, 'none was given');
+  const requests = { confirm: CONFIRM };
+  const answers = readAnswers(requests, params['inputResponses']);
+  switch (answers.kind) {
+    case 'missing':
+      return jsonAnswer(resultText(id, inputRequired(call, { inputRequests: requests })));
+    case 'malformed':
+      return answerMalformed(id, answers.path, answers.reason);
+    case 'refused':
+      return refusedByUser(call, answers.action);
+    case 'given':
+      return finished(call, answers.values);
+  }
+}
 
 /** Calls that need more than one round. */
 export const MRTR_SCENARIOS: readonly LabScenario[] = [
+  looping(
+    'mrtr.three_rounds',
+    FORM,
+    (round) => {
+      const request = [WHICH_DOME, CONFIRM][round];
+      return request && { requests: { [['dome', 'confirm'][round] ?? 'more']: request } };
+    },
+    [given({ dome: NORTH }, ASKS), given({ dome: NORTH }, REJECTED, 'used'), given(YES, SUCCESS)],
+  ),
+  asking('mrtr.all_fields', FORM, { settings: ALL_FIELDS }, [
+    given({ settings: { action: 'accept', content: { ...SETTINGS, frames: 'five' } } }, REJECTED),
+    given({ settings: { action: 'accept', content: { ...SETTINGS, email: 'nobody' } } }, REJECTED),
+    given({ settings: { action: 'accept', content: { ...SETTINGS, notify: ['mail', 'pager', 'bell'] } } }, REJECTED),
+    given({ settings: { action: 'accept', content: { dome: 'n' } } }, ASKS),
+    given({ settings: { action: 'accept', content: SETTINGS } }, SUCCESS),
+  ]),
+  asking('mrtr.two_inputs', FORM, { confirm: CONFIRM, dome: WHICH_DOME }, [
+    given(YES, ASKS),
+    given({ ...YES, dome: NORTH, more: { action: 'accept' } }, SUCCESS),
+  ]),
+  asking(
+    'mrtr.all_kinds',
+    { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
+    { confirm: CONFIRM, page: approveAt('https://observatory.example/approve'), summary: SAMPLE, folders: ROOTS },
+    [given({ ...YES, page: { action: 'accept' }, summary: SAMPLED, folders: ROOT }, SUCCESS)],
+  ),
+  asking('mrtr.sampling', { sampling: {} }, { summary: SAMPLE }, [
+    given({ summary: { role: 'assistant', content: 'text' } }, REJECTED),
+    given({ summary: SAMPLED }, SUCCESS),
+  ]),
+  asking('mrtr.roots', { roots: {} }, { folders: ROOTS }, [
+    given({ folders: { roots: [{ uri: 'https://observatory.example' }] } }, REJECTED),
+    given({ folders: ROOT }, SUCCESS),
+  ]),
+  looping('mrtr.state_only', {}, (round) => (round < 2 ? {} : undefined), [
+    { state: 'latest', expect: ASKS },
+    { state: 'latest', expect: SUCCESS },
+  ]),
   labScenario({
-    id: 'mrtr.three_rounds',
+    id: 'mrtr.no_state',
     expect: ASKS,
     eras: MODERN_ONLY,
+    declare: FORM,
+    loop: [given(YES, SUCCESS, 'none')],
     tools: [WRITE, READ],
-    respond(call) {
-      const round = answered(call)
-        ? Number(/^lab\.round\.(\d)$/.exec(String(call.incoming.params['requestState'] ?? ''))?.[1] ?? 0)
-        : 0;
-      const questions = [
-        form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']),
-        CONFIRM,
-      ];
-      const question = questions[round];
-      return question
-        ? asked(call, { inputRequests: { [`question${round + 1}`]: question }, requestState: `lab.round.${round + 1}` })
-        : jsonAnswer(soundText(call));
-    },
+    respond: askWithoutState,
   }),
-  once('mrtr.all_fields', ASKS, { inputRequests: { settings: ALL_FIELDS }, requestState: 'lab.fields' }),
-  once('mrtr.two_inputs', ASKS, {
-    inputRequests: {
-      confirm: CONFIRM,
-      dome: form('Which dome?', { dome: { type: 'string', enum: ['north', 'south'] } }, ['dome']),
-    },
-    requestState: 'lab.two',
-  }),
-  once('mrtr.state_only', ASKS, { requestState: 'lab.wait' }),
-  once('mrtr.no_state', ASKS, { inputRequests: { confirm: CONFIRM } }),
-  once('mrtr.neither', NO_INPUT, {}),
   labScenario({
-    id: 'mrtr.never_ends',
-    expect: ASKS,
+    id: 'mrtr.neither',
+    expect: NO_INPUT,
     eras: MODERN_ONLY,
     tools: [WRITE, READ],
-    respond: (call) => asked(call, { inputRequests: { confirm: CONFIRM }, requestState: `lab.again.${call.nth}` }),
+    respond: (call) => jsonAnswer(resultText(call.incoming.id, inputRequired(call, {}))),
   }),
-  once('mrtr.undeclared', ASKS, {
-    inputRequests: {
-      approve: {
-        method: 'elicitation/create',
-        params: { mode: 'url', message: 'Approve in your browser', url: 'https://observatory.example/approve' },
-      },
-    },
-    requestState: 'lab.url',
-  }),
+  looping('mrtr.never_ends', FORM, () => ({ requests: { confirm: CONFIRM } }), [
+    given(YES, ASKS),
+    given(YES, ASKS),
+    given({ confirm: { action: 'decline' } }, DECLINED),
+  ]),
+  looping(
+    'mrtr.undeclared',
+    FORM,
+    (round, call) => (round === 0 ? { requests: { approve: undeclaredQuestion(call) } } : undefined),
+    [given({ approve: { action: 'cancel' } }, DECLINED)],
+    { heedless: true },
+  ),
+  URL_PENDING,
+  asking('mrtr.tampering', FORM, { confirm: CONFIRM }, [
+    given(YES, REJECTED, 'altered'),
+    { ...given(YES, REJECTED), arguments: { sensor: 'south' } },
+    { ...given(YES, REJECTED), bearer: 'somebody-else' },
+    given(YES, ASKS, 'none'),
+    given({ confirm: { action: 'accept' } }, ASKS),
+    given(YES, SUCCESS),
+    given(YES, REJECTED, 'used'),
+  ]),
   labScenario({
     id: 'mrtr.legacy',
     expect: NO_INPUT,
     eras: ['legacy'],
     tools: [WRITE, READ],
-    respond: (call) => asked(call),
+    respond: (call) => jsonAnswer(resultText(call.incoming.id, inputRequired(call))),
   }),
 ];

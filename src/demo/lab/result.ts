@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { MODERN } from '#protocol/revision.ts';
 import { resultText } from '../wire/message.ts';
@@ -15,7 +16,7 @@ const MODERN_ONLY: readonly Era[] = ['modern'];
 
 /** One result per id, under either content type. */
 const result = (
-  id: string,
+  id: ScenarioId,
   expect: Expectation,
   write: (call: Call) => JsonValue,
   eras: readonly Era[] = ['modern', 'legacy'],

@@ -3,8 +3,8 @@ import type { DemoDeps } from '../deps.ts';
 import type { Incoming } from '../mcp/incoming.ts';
 import { initializeResult } from '../mcp/server.ts';
 import { bareAnswer, jsonAnswer, utf8 } from '../wire/body.ts';
-import { errorText, notificationText, resultText } from '../wire/message.ts';
-import { commentOf, eventOf } from '../wire/sse.ts';
+import { errorText, resultText } from '../wire/message.ts';
+import { eventOf } from '../wire/sse.ts';
 import { sseAnswer } from '../wire/stream.ts';
 import { expecting, SUCCESS, type Era } from '../scenario.ts';
 import { labScenario, soundText, type LabScenario } from './labScenario.ts';
@@ -13,17 +13,18 @@ const LEGACY: readonly Era[] = ['legacy'];
 const GONE = expecting('http', 'HTTP_ERROR', 'not-executed', 'JSONRPC_ERROR');
 const HEADER = 'mcp-session-id';
 
+/** Where a session is kept: the count of its calls. */
 const sessionKey = (scenario: string, id: string): string => `lab/${scenario}/session/${id}`;
 
 /** Opens a session on `initialize`; its calls are counted in the store, so it outlives the worker. */
-async function openSession(scenario: string, incoming: Incoming, deps: DemoDeps): Promise<Response> {
+export async function openSession(scenario: string, incoming: Incoming, deps: DemoDeps): Promise<Response> {
   const id = deps.randomId();
   await deps.store.update(sessionKey(scenario, id), () => 0);
   return jsonAnswer(resultText(incoming.id, initializeResult(incoming, 'lab', { tools: {} })), 200, { [HEADER]: id });
 }
 
 /** Demands a session on everything but `initialize`, and ends it after `calls` calls. */
-async function demandSession(
+export async function demandSession(
   scenario: string,
   incoming: Incoming,
   calls: number,
@@ -45,12 +46,18 @@ function sessionGone({ id }: Incoming): Response {
   return jsonAnswer(errorText(id, -32001, 'Session not found'), 404);
 }
 
-async function endSession(scenario: string, request: Request, deps: DemoDeps): Promise<Response | undefined> {
+/** Ends the session that a DELETE names; streams of it notice within their next step. */
+export async function endSession(scenario: string, request: Request, deps: DemoDeps): Promise<Response | undefined> {
   const id = request.headers.get(HEADER);
   if (request.method !== 'DELETE' || id === null) return undefined;
   const known = (await deps.store.get(sessionKey(scenario, id))) !== undefined;
   await deps.store.update(sessionKey(scenario, id), () => undefined);
   return bareAnswer(known ? 204 : 404);
+}
+
+/** True until the session is ended. */
+export async function sessionIsOpen(scenario: string, id: string, deps: DemoDeps): Promise<boolean> {
+  return (await deps.store.get(sessionKey(scenario, id))) !== undefined;
 }
 
 const resumeKey = (scenario: string, event: string): string => `lab/${scenario}/resume/${event}`;
@@ -110,23 +117,5 @@ export const SESSION_SCENARIOS: readonly LabScenario[] = [
         ? sseAnswer([utf8(`id: ${event}-2\ndata: ${answer}\n\n`)], deps)
         : bareAnswer(404);
     },
-  }),
-  labScenario({
-    id: 'era.listen',
-    expect: expecting('stream', 'STREAM_CLOSED', 'n/a'),
-    eras: LEGACY,
-    trigger: { kind: 'listen' },
-    params: { holdMs: { kind: 'integer', default: 1500, min: 0, max: 120_000, unit: 'ms' } },
-    serveOther: (request, { holdMs }, deps) =>
-      request.method === 'GET'
-        ? sseAnswer(
-            [
-              commentOf('listening'),
-              eventOf(notificationText('notifications/tools/list_changed', {})),
-              { waitMs: holdMs },
-            ],
-            deps,
-          )
-        : undefined,
   }),
 ];

@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import { utf8 } from '../wire/body.ts';
 import { brokenDeletion } from '../wire/brokenDeletion.ts';
 import { reported } from '../wire/progress.ts';
@@ -18,7 +19,7 @@ export type StreamCall = LabCall<typeof GAP>;
 
 /** One stream per id. */
 export const stream = (
-  id: string,
+  id: ScenarioId,
   expect: Expectation,
   steps: (call: StreamCall) => readonly StreamStep[],
   eras: readonly Era[] = ['modern', 'legacy'],

@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import { joined, utf8 } from '../wire/body.ts';
 import { reported } from '../wire/progress.ts';
 import { notificationText, progressText, resultText } from '../wire/message.ts';
@@ -9,8 +10,11 @@ import { READ } from './probe.ts';
 import { GAP, stream, type StreamCall } from './sseEnd.ts';
 
 /** A sound stream written in an unusual but readable way. */
-const written = (id: string, steps: (call: StreamCall) => readonly StreamStep[], eras?: readonly Era[]): LabScenario =>
-  stream(id, SUCCESS, steps, eras);
+const written = (
+  id: ScenarioId,
+  steps: (call: StreamCall) => readonly StreamStep[],
+  eras?: readonly Era[],
+): LabScenario => stream(id, SUCCESS, steps, eras);
 
 /** An answer full of characters of two, three and four bytes. */
 const WIDE = 'Ñandú 東京 🔭 8,5 °C';
