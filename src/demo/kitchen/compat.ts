@@ -4,8 +4,9 @@ import { decodedHeader } from '../mcp/refuse.ts';
 import type { ToolCall } from '../mcp/server.ts';
 import type { DemoTool } from '../mcp/tool.ts';
 import type { ParamSpecs, ParamValues } from '../params.ts';
+import { ASKS, given } from '../loopSteps.ts';
 import { SUCCESS } from '../scenario.ts';
-import { inputResponse } from './approval.ts';
+import { inputResponse } from './elicitation.ts';
 import { kitchenScenario, report, type ToolOutcome } from './kitchenScenario.ts';
 
 const ID = 'compat.sdk_v2';
@@ -68,8 +69,16 @@ const MATRIX = [
 /** How a client of either era is served: the matrix, a two-round tool, what was negotiated, a mirrored header. */
 export const COMPAT = kitchenScenario({
   id: ID,
-  expect: SUCCESS,
+  expect: ASKS,
+  // The guidance of a legacy client looks like success: it has no `isError`.
+  expectLegacy: SUCCESS,
+  declare: { elicitation: { form: {} } },
+  loop: [
+    given({ closeReason: { action: 'accept', content: { closeReason: 'solved' } } }, SUCCESS),
+    given({ closeReason: { action: 'cancel' } }, SUCCESS),
+  ],
   params: PARAMS,
+  trigger: { kind: 'call', tool: CLOSE.name, arguments: { ticketId: 4711 } },
   tools: [CLOSE, SHOW, VERIFY],
   runTool(call): ToolOutcome {
     switch (call.tool.name) {
@@ -84,6 +93,7 @@ export const COMPAT = kitchenScenario({
             sessionId: call.incoming.headers.get('mcp-session-id'),
             compatCell: cell(call),
             headers: seenHeaders(call),
+            note: 'Each request says for itself what it speaks; nothing is remembered.',
           },
         };
       case VERIFY.name:

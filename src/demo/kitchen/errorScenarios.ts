@@ -3,7 +3,8 @@ import { errorText } from '../wire/message.ts';
 import { expecting, SUCCESS, TOOL_FAILED } from '../scenario.ts';
 import { kitchenScenario, report, type KitchenScenario } from './kitchenScenario.ts';
 
-const ON_INVOCATION = { kind: 'integer', default: 1, min: -1, max: 10_000 } as const;
+/** The one invocation that is answered otherwise; none below 1. */
+export const ON_INVOCATION = { kind: 'integer', default: 1, min: -1, max: 10_000 } as const;
 
 /** The status a sequence has for its nth POST; the last one sticks. Undefined lets the POST pass. */
 export function sequenceStatus(codes: readonly number[], nth: number): number | undefined {
@@ -20,7 +21,7 @@ export const ERROR_SCENARIOS: readonly KitchenScenario[] = [
     runTool: (call) => ({
       kind: 'report',
       report: report('baseline', call, { delayMs: call.params.slowReportDelayMs }),
-      delayMs: call.params.slowReportDelayMs,
+      delay: { ms: call.params.slowReportDelayMs, honoursCancellation: true },
     }),
   }),
   kitchenScenario({

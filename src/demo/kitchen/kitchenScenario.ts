@@ -1,3 +1,4 @@
+import type { ScenarioId } from '#i18n/messages/demo.en.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import type { ToolCall } from '../mcp/server.ts';
 import type { DemoTool } from '../mcp/tool.ts';
@@ -9,13 +10,23 @@ export interface WirePost {
   readonly method: string | undefined;
   /** The id as a fault echoes it: 32-bit integers and strings only, else `null`. */
   readonly echoedId: string;
+  readonly params: JsonObject;
 }
+
+/** What the wire layer does with a POST: answers it, holds it back for a while, or lets it pass. */
+export type WireDecision = Response | { readonly delayMs: number } | undefined;
 
 export type CountInvocation = (key: string) => Promise<number>;
 
+/** A wait before the answer, and whether a caller who goes away ends it. */
+export interface Delay {
+  readonly ms: number;
+  readonly honoursCancellation: boolean;
+}
+
 /** What the tool layer answers: JSON for the one text block, or a whole result. */
 export type ToolOutcome =
-  | { readonly kind: 'report'; readonly report: JsonObject; readonly isError?: boolean; readonly delayMs?: number }
+  | { readonly kind: 'report'; readonly report: JsonObject; readonly isError?: boolean; readonly delay?: Delay }
   | { readonly kind: 'input'; readonly inputRequests: JsonObject; readonly requestState: string };
 
 export interface KitchenToolCall<P extends ParamSpecs> extends ToolCall {
@@ -24,12 +35,12 @@ export interface KitchenToolCall<P extends ParamSpecs> extends ToolCall {
   readonly invocation: number;
 }
 
-interface KitchenDefinition<P extends ParamSpecs> {
-  readonly id: string;
+interface KitchenDefinition<P extends ParamSpecs> extends Partial<
+  Pick<ScenarioFacts, 'declare' | 'eras' | 'expectLegacy' | 'limits' | 'loop' | 'then'>
+> {
+  readonly id: ScenarioId;
   readonly params: P;
   readonly expect: Expectation;
-  readonly expectLegacy?: Expectation;
-  readonly then?: readonly Expectation[];
   readonly trigger?: Trigger;
   readonly tools?: readonly DemoTool[];
   /** Answers at the wire, or lets the POST pass. */
@@ -38,13 +49,23 @@ interface KitchenDefinition<P extends ParamSpecs> {
     params: ParamValues<P>,
     count: CountInvocation,
     postNumber: number,
-  ) => Promise<Response | undefined> | Response | undefined;
+  ) => Promise<WireDecision> | WireDecision;
+  /** The tools and their changes, where the list does not stay as it is. */
+  readonly changes?: (params: ParamValues<P>) => readonly ToolChange[];
   readonly runTool: (call: KitchenToolCall<P>) => ToolOutcome;
+}
+
+/** One change of the tool list, `afterMs` after the session began. */
+export interface ToolChange {
+  readonly afterMs: number;
+  readonly notifications: number;
+  readonly apply: (tools: readonly DemoTool[]) => readonly DemoTool[];
 }
 
 export interface BoundKitchen {
   readonly params: JsonObject;
-  readonly onPost: (post: WirePost, count: CountInvocation, postNumber: number) => Promise<Response | undefined>;
+  readonly onPost: (post: WirePost, count: CountInvocation, postNumber: number) => Promise<WireDecision>;
+  readonly changes: readonly ToolChange[];
   readonly runTool: (call: ToolCall, invocation: number) => ToolOutcome;
 }
 
@@ -65,7 +86,7 @@ export const RUN_TOOL: DemoTool = {
 
 /** Makes a kitchen scenario of its definition and ties its parameters to their types. */
 export function kitchenScenario<const P extends ParamSpecs>(definition: KitchenDefinition<P>): KitchenScenario {
-  const { expect, expectLegacy, id, onPost, params, runTool, then } = definition;
+  const { changes, declare, expect, expectLegacy, id, limits, loop, onPost, params, runTool, then } = definition;
   const tools = [RUN_TOOL, ...(definition.tools ?? [])];
   return {
     facts: {
@@ -74,12 +95,15 @@ export function kitchenScenario<const P extends ParamSpecs>(definition: KitchenD
       group: id.slice(0, id.indexOf('.') === -1 ? undefined : id.indexOf('.')),
       path: `demo/kitchen/${id}/mcp`,
       params,
-      eras: ['modern', 'legacy'],
+      eras: definition.eras ?? ['modern', 'legacy'],
       tools: tools.map(({ name }) => name),
       trigger: definition.trigger ?? { kind: 'call', tool: RUN_TOOL.name, arguments: {} },
       expect,
       ...(expectLegacy && { expectLegacy }),
       ...(then && { then }),
+      ...(declare && { declare }),
+      ...(loop && { loop }),
+      ...(limits && { limits }),
     },
     tools,
     bind(given) {
@@ -91,6 +115,7 @@ export function kitchenScenario<const P extends ParamSpecs>(definition: KitchenD
         bound: {
           params: values,
           onPost: async (post, count, postNumber) => onPost?.(post, values, count, postNumber),
+          changes: changes?.(values) ?? [],
           runTool: (call, invocation) => runTool({ ...call, invocation, params: values }),
         },
       };

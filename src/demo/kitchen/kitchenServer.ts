@@ -4,11 +4,14 @@ import type { DemoDeps } from '../deps.ts';
 import { completeResult, deliver, serveMcp, serverInfo, type Delivery, type ToolCall } from '../mcp/server.ts';
 import { refuseHttp } from '../mcp/refuse.ts';
 import { META } from '../mcp/incoming.ts';
+import { subscription } from '../mcp/subscription.ts';
 import { paramRefusal, refusal } from '../refusal.ts';
 import { bareAnswer, jsonAnswer, utf8 } from '../wire/body.ts';
 import { resultText } from '../wire/message.ts';
 import { catalogAnswer, invalidCatalogResult } from './catalog.ts';
 import { KITCHEN_SCENARIOS } from './kitchenScenarios.ts';
+import { deliverLate, waitInSession } from './kitchenWait.ts';
+import { comingChanges, toolsAt } from './mutation.ts';
 import { RUN_TOOL, type BoundKitchen, type KitchenScenario, type ToolOutcome } from './kitchenScenario.ts';
 import { countIn, sessionForPost, sessionForTools, type KitchenSession, type Opening } from './kitchenSession.ts';
 import type { Selection, SessionMode } from './savedSelection.ts';
@@ -52,8 +55,11 @@ export async function serveKitchen(request: Request, seat: KitchenSeat, deps: De
   if (atWire instanceof Response) return atWire;
   const count = (counter: string): Promise<number> => countIn(seat.slot, session, counter, deps);
   const postNumber = await count('http_request');
-  const fault = await atWire.bound.onPost({ method: named, echoedId }, count, postNumber);
-  if (fault) return fault;
+  const params = member(message, 'params');
+  const post = { method: named, echoedId, params: isJsonObject(params) ? params : {} };
+  const fault = await atWire.bound.onPost(post, count, postNumber);
+  if (fault instanceof Response) return fault;
+  if (fault && !(await waitInSession(seat.slot, session, fault.delayMs, deps))) return Response.error();
 
   const atTools = await sessionForTools(seat.slot, opening, deps);
   const chosen = bindSelection(atTools);
@@ -71,10 +77,13 @@ function serveSession(
     name: 'kitchen',
     supported: REVISIONS,
     discovers: ['2026-07-28'],
-    tools: scenario.tools,
+    tools: toolsAt(scenario.tools, bound.changes, deps.now() - session.startedAt),
     delivery: seat.delivery,
-    capabilities: { tools: {}, resources: {}, prompts: {} },
-    answerMethod: catalogAnswer,
+    capabilities: { tools: bound.changes.length > 0 ? { listChanged: true } : {}, resources: {}, prompts: {} },
+    answerMethod: (incoming) =>
+      incoming.method === 'subscriptions/listen' && bound.changes.length > 0
+        ? { kind: 'response', response: subscription(incoming, comingChanges(bound.changes, session, deps), deps) }
+        : catalogAnswer(incoming),
     async call(call) {
       const invocation = await countIn(seat.slot, session, call.tool.name, deps);
       const isBadMessage =
@@ -82,8 +91,11 @@ function serveSession(
       const outcome: ToolOutcome = isBadMessage
         ? { kind: 'report', report: { error: 'message is not text' }, isError: true }
         : bound.runTool(call, invocation);
-      if (outcome.kind === 'report' && outcome.delayMs) await deps.sleep(outcome.delayMs);
-      return deliver(resultText(call.incoming.id, toolResult(call, outcome)), seat.delivery, deps);
+      const text = resultText(call.incoming.id, toolResult(call, outcome));
+      const delay = outcome.kind === 'report' ? outcome.delay : undefined;
+      return delay && delay.ms > 0
+        ? deliverLate(text, delay, { ...seat, session }, deps)
+        : deliver(text, seat.delivery, deps);
     },
   });
 }
