@@ -1,45 +1,34 @@
-import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { watchServerRequests } from '#client/serverRequest.ts';
 import { CATALOGUE } from '#demo/catalogue.ts';
-import { handleDemo } from '#demo/demoFetch.ts';
-import { liveDeps } from '#demo/liveDeps.ts';
-import { memoryStore } from '#demo/memoryStore.ts';
-import { nodeListener } from '#demo/nodeListener.ts';
 import type { Era, Expectation, ScenarioFacts } from '#demo/scenario.ts';
 import { createFactLog } from '#exchange/factLog.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import type { Exchange, HeaderList, Role } from '#exchange/model.ts';
 import { send } from '#exchange/send.ts';
 import { isJsonObject, member, type JsonObject } from '#protocol/json.ts';
+import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import { nameSource } from '#protocol/methods.ts';
+import { resultText } from '#protocol/requestBody.ts';
 import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { createValidator } from '#schema/validate.ts';
 import { createJudge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
+import { startDemoHttp, type DemoHttp } from './fixtures/demoHttp.ts';
 
-let server: Server;
-let origin = '';
-// Each era has a store of its own, so that counters start at nothing.
-const stores = { modern: liveDeps(memoryStore()), legacy: liveDeps(memoryStore()) };
+let demo: DemoHttp;
 const validate = createValidator();
 
 beforeAll(async () => {
-  server = createServer(
-    nodeListener((request) =>
-      handleDemo(request, new URL(request.url).pathname.startsWith('/modern/') ? stores.modern : stores.legacy),
-    ),
-  );
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : '';
+  demo = await startDemoHttp();
 });
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(() => demo.stop());
 
 const REVISION: Readonly<Record<Era, Revision>> = { modern: '2026-07-28', legacy: '2025-11-25' };
+
+/** Everything, where a scenario does not ask for less. */
+const ALL: ClientCapabilities = { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} };
 
 interface Message {
   readonly httpMethod: 'GET' | 'POST';
@@ -55,13 +44,14 @@ function post(
   method: string,
   params: JsonObject,
   more: HeaderList = [],
+  declared: ClientCapabilities = ALL,
 ): Message {
   const modern = era === 'modern';
   const meta = {
     progressToken: 'p-1',
     ...(modern && {
       'io.modelcontextprotocol/protocolVersion': REVISION.modern,
-      'io.modelcontextprotocol/clientCapabilities': { elicitation: {} },
+      'io.modelcontextprotocol/clientCapabilities': declared,
     }),
   };
   const source = nameSource(method);
@@ -85,7 +75,7 @@ function post(
   };
 }
 
-function messageOf({ trigger }: ScenarioFacts, era: Era, nth: number, session: HeaderList): Message {
+function messageOf({ declare, trigger }: ScenarioFacts, era: Era, nth: number, session: HeaderList): Message {
   switch (trigger.kind) {
     case 'call': {
       const bearer: HeaderList = trigger.bearer === undefined ? [] : [['authorization', `Bearer ${trigger.bearer}`]];
@@ -96,6 +86,7 @@ function messageOf({ trigger }: ScenarioFacts, era: Era, nth: number, session: H
         'tools/call',
         { name: trigger.tool, arguments: trigger.arguments },
         [...bearer, ...session],
+        declare,
       );
     }
     case 'request':
@@ -103,6 +94,8 @@ function messageOf({ trigger }: ScenarioFacts, era: Era, nth: number, session: H
     case 'notify':
       return post(era, 'notify', undefined, trigger.method, trigger.params);
     case 'listen':
+      if (era === 'modern')
+        return post(era, 'listen', String(nth), 'subscriptions/listen', { notifications: trigger.notifications });
       return {
         httpMethod: 'GET',
         role: 'listen',
@@ -137,8 +130,9 @@ async function toolOf(facts: ScenarioFacts, era: Era, url: string): Promise<Tool
 }
 
 async function sessionOf(facts: ScenarioFacts, era: Era, url: string): Promise<HeaderList> {
-  if (era !== 'legacy' || !facts.id.startsWith('era.session_')) return [];
-  const hello = { protocolVersion: REVISION.legacy, capabilities: {}, clientInfo: { name: 'test', version: '0' } };
+  if (era !== 'legacy' || !(facts.id.startsWith('era.session_') || facts.streamAnswers)) return [];
+  const capabilities: JsonObject = { ...facts.declare };
+  const hello = { protocolVersion: REVISION.legacy, capabilities, clientInfo: { name: 'test', version: '0' } };
   const id = (await quick(url, post(era, 'request', '0', 'initialize', hello))).headers.get('mcp-session-id');
   return id === null ? [] : [['mcp-session-id', id]];
 }
@@ -175,7 +169,7 @@ async function verdictOf(
     context: {
       revision: REVISION[era],
       revisionFrom: 'negotiated',
-      declared: { elicitation: {} },
+      declared: facts.declare ?? ALL,
       limits,
       inFlight: [],
       ...(tool && { tool }),
@@ -184,6 +178,10 @@ async function verdictOf(
     facts: log,
   };
   const live = createJudge(exchange, { validate });
+  const hear = watchServerRequests(({ id, method }) => {
+    const result = facts.streamAnswers?.[method];
+    if (result !== undefined) void quick(url, { ...message, body: resultText(id, JSON.stringify(result)) });
+  });
   const user = new AbortController();
   const started = performance.now();
   const request = exchange.request;
@@ -196,6 +194,7 @@ async function verdictOf(
     redirect: 'manual',
     onFact(fact, bytes) {
       live.push(fact, bytes);
+      hear(fact, bytes);
       if (facts.act === 'cancel-after-first-event' && fact.kind === 'bytes') user.abort();
     },
   });
@@ -219,7 +218,7 @@ const cases = CATALOGUE.flatMap((facts) => facts.eras.map((era) => ({ facts, era
 
 describe('every demo scenario, over real HTTP, earns the verdict that its catalogue entry says', () => {
   it.concurrent.each(cases)('$facts.id, $era', { timeout: 30_000 }, async ({ facts, era }) => {
-    const url = `${origin}/${era}/${facts.path}${facts.server === 'kitchen' ? `?via=${era === 'modern' ? 'sse' : 'json'}` : ''}`;
+    const url = `${demo.origin}/${era}/${facts.path}${facts.server === 'kitchen' ? `?via=${era === 'modern' ? 'sse' : 'json'}` : ''}`;
     const tool = await toolOf(facts, era, url);
     const session = await sessionOf(facts, era, url);
     for (const [index, wanted] of expectations(facts, era).entries()) {
