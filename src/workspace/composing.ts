@@ -8,6 +8,7 @@ import { MODERN } from '#protocol/revision.ts';
 import { compose } from './composed.ts';
 import type { Composed } from './composed.ts';
 import { connectionKey, findTool, targetKey } from './connection.ts';
+import { declaring } from './declaring.ts';
 import type { ConnectionResult } from './connection.ts';
 import { draftKey, draftText } from './draft.ts';
 import type { DraftState } from './draft.ts';
@@ -63,7 +64,7 @@ export function composing(deps: ComposingDeps): Composing | undefined {
           sessionId: deps.sessionId(),
           argumentsText: draftText(draft, key) ?? (tool ? exampleArguments(tool.inputSchema) : '{}'),
           progressToken: id.replace(/^"c-/, '"p-'),
-          capabilities: deps.capabilities,
+          capabilities: declaring(deps.capabilities, target.withheld),
           clientInfo: deps.clientInfo,
           faults: draft.faults,
           frame: draft.frames[key],

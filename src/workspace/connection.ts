@@ -45,6 +45,7 @@ export function connectionKey(target: Target, endpoint: string): readonly unknow
     target.via,
     target.headers.map(({ name, value }) => [name, value]),
     target.bearer,
+    target.withheld,
   ];
 }
 

@@ -4,6 +4,7 @@ import type { CallPlace } from '#client/call.ts';
 import type { WireDeps } from '#client/perform.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import type { Exchange, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
+import { capabilitiesIn } from '#protocol/capabilities.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { isModern } from '#protocol/revision.ts';
@@ -15,11 +16,13 @@ import type { ComposingDeps } from './composing.ts';
 import { connectAndList } from './connecting.ts';
 import { CONNECTION_QUERY, connectionKey } from './connection.ts';
 import type { ConnectionResult } from './connection.ts';
+import { declaring } from './declaring.ts';
 import type { Engine, NotSent } from './engine.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
 import { restoreCalls } from './restoring.ts';
+import { createRoundsEngine } from './roundsEngine.ts';
 import { currentEntry, findCall, findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
 import { loadScenarios } from './scenarioCatalogue.ts';
@@ -37,11 +40,13 @@ export function createEngine(deps: EngineDeps): Engine {
   const { target, draft, runs, settings, queries } = deps;
   const recorder = createRecorder(deps);
   const clients = new Map<string, Client>();
+  const calling = new Set<Client>();
   const running = new Set<AbortController>();
   let issued = 0;
   const idOf = (count: number): RawId => `"c-${count}"`;
   const nextId = (): RawId => idOf(++issued);
 
+  const declared = (of: Target = target.getState()) => declaring(deps.capabilities, of.withheld);
   const limits = () => limitsOf(target.getState(), deps.limits ?? DEFAULT_LIMITS);
   const wireDeps = (wire: Wire): WireDeps => ({
     ...wire,
@@ -109,17 +114,21 @@ export function createEngine(deps: EngineDeps): Engine {
     });
   }
 
-  function contextFor(revision: Revision, tool: Tool | undefined): JudgeContext {
+  function inFlight(): readonly RawId[] {
     const open = runs
       .getState()
       .calls.flatMap(({ entries }) => entries.filter((entry) => entry.open && entry.exchange.role === 'request'));
+    return open.flatMap(({ exchange }) => idsIn(exchange.request));
+  }
+
+  function contextFor(revision: Revision, tool: Tool | undefined): JudgeContext {
     return {
       revision,
       revisionFrom: isModern(revision) ? 'meta' : 'negotiated',
       ...(tool && { tool }),
-      declared: deps.capabilities,
+      declared: capabilitiesIn(revision, declared()),
       limits: limits(),
-      inFlight: open.flatMap(({ exchange }) => idsIn(exchange.request)),
+      inFlight: inFlight(),
     };
   }
 
@@ -132,6 +141,8 @@ export function createEngine(deps: EngineDeps): Engine {
     const id = idOf(issued);
     // The schema check of the result loads apart; without it in time the verdict says "not checked".
     if (context.tool?.outputSchema !== undefined) await deps.loadValidator().catch(() => undefined);
+    // Kept: the client knows itself whether a call of it still waits for an answer.
+    calling.add(client);
     await cancellable((signal) => client.call({ id, request, context, ...place }, signal));
   }
 
@@ -179,37 +190,43 @@ export function createEngine(deps: EngineDeps): Engine {
     return undefined;
   }
 
-  async function sendAgain(exchangeId: string): Promise<NotSent | undefined> {
-    const { exchange } = findEntry(runs.getState(), exchangeId) ?? {};
+  /** The client for the server of an exchange, and its request with today's secrets and session. */
+  function senderOf(exchange: Exchange, id: RawId) {
     const now = target.getState();
     const endpoint = endpointOf(now, deps.base);
-    const own = endpoint !== undefined && exchange?.request?.url === endpoint;
-    const client = own ? clientNow() : undefined;
-    const request =
-      exchange &&
-      requestAgain(exchange, nextId(), {
-        secrets: own ? targetHeaders(now) : [],
-        sessionId: client?.connection?.sessionId,
-      });
-    if (exchange === undefined || request === undefined) return notSent('no-tool');
+    const own = endpoint !== undefined && exchange.request?.url === endpoint;
+    const known = own ? clientNow() : undefined;
+    const secrets = own ? targetHeaders(now) : [];
+    const request = requestAgain(exchange, id, { secrets, sessionId: known?.connection?.sessionId });
+    if (request === undefined) return undefined;
+    const wire = () => wireOf(exchange.via, request.url, deps.base, deps.wires);
     const { revision } = exchange.context;
-    const sender =
-      client ??
-      makeClient(
-        request.url,
-        revision ?? 'auto',
-        own ? now : undefined,
-        wireOf(exchange.via, request.url, deps.base, deps.wires),
-      );
+    return { request, client: known ?? makeClient(request.url, revision ?? 'auto', own ? now : undefined, wire()) };
+  }
+
+  async function sendAgain(exchangeId: string): Promise<NotSent | undefined> {
+    const { exchange } = findEntry(runs.getState(), exchangeId) ?? {};
+    const sender = exchange && senderOf(exchange, nextId());
+    if (exchange === undefined || sender === undefined) return notSent('no-tool');
     const { injected } = exchange;
     await perform(
-      sender,
-      request,
-      { ...exchange.context, inFlight: contextFor(revision ?? '2026-07-28', undefined).inFlight },
+      sender.client,
+      sender.request,
+      { ...exchange.context, inFlight: inFlight() },
       { injected, retryOrigin: 'user', ...placeAfter(exchange) },
     );
     return undefined;
   }
+
+  const rounds = createRoundsEngine({
+    runs,
+    upcomingId: parts.upcomingId,
+    nextId,
+    sender: senderOf,
+    perform,
+    inFlight,
+    calling: () => calling,
+  });
 
   function placeAfter(exchange: Exchange): CallPlace {
     const attempts = (findCall(runs.getState(), exchange.id)?.entries ?? []).filter(
@@ -249,6 +266,11 @@ export function createEngine(deps: EngineDeps): Engine {
     secondThought: () => doubtful()?.advice,
     send: (confirmed = false) => reported(() => send(confirmed)),
     sendAgain: (exchangeId) => reported(() => sendAgain(exchangeId)),
+    rounds: {
+      ...rounds,
+      answer: (exchangeId, reply) => reported(() => rounds.answer(exchangeId, reply)),
+      reply: (exchangeId, id, reply) => reported(() => rounds.reply(exchangeId, id, reply)),
+    },
     cancel() {
       for (const controller of running) controller.abort();
     },
@@ -256,8 +278,17 @@ export function createEngine(deps: EngineDeps): Engine {
       runs.getState().forgetAll();
       void deps.store.clear();
     },
-    start: () => restoreCalls(deps),
+    start: () =>
+      restoreCalls(deps, (exchanges) => {
+        // A loop that goes on after a reload must not use an id again that it used before (mrtr § Client Requirements).
+        issued = Math.max(issued, ...exchanges.flatMap(({ request }) => idsIn(request)).map(countOf));
+      }),
   };
+}
+
+/** The number in an id of ours; 0 for others. */
+function countOf(id: RawId): number {
+  return Number(/^"c-(\d{1,15})"$/.exec(id)?.[1] ?? 0);
 }
 
 function idsIn(request: ExchangeRequest | undefined): readonly RawId[] {

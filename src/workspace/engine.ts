@@ -1,13 +1,14 @@
 import type { ConnectionResult } from './connection.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
+import type { RoundsEngine } from './roundsEngine.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
 
 /** Why nothing went out; the sentence is in the catalogue. */
 export interface NotSent {
   readonly kind: 'not-sent';
-  readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection';
+  readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection' | 'round' | 'stream-over';
 }
 
 /** What Send would send now; undefined while the target or the tool is missing. */
@@ -43,6 +44,8 @@ export interface Engine {
   send(confirmed?: boolean): Promise<NotSent | undefined>;
   /** Sends the bytes of an earlier exchange again, as an attempt of the same call by the user. */
   sendAgain(exchangeId: string): Promise<NotSent | undefined>;
+  /** How a call goes on that waits for the person. */
+  readonly rounds: RoundsEngine;
   /** Ends every call that runs. */
   cancel(): void;
   clearLog(): void;

@@ -71,7 +71,9 @@ export function createRecorder(deps: RecorderDeps): Recorder {
 
   /** In idle time: copying and redacting a large body must not delay the verdict that is being drawn. */
   function keep(exchange: Exchange, verdict: Verdict): void {
-    if (describeRequest(exchange).method !== 'tools/call') return;
+    // A call with what belongs to it; the handshake is made anew on each visit.
+    const isOfCall = exchange.role === 'answer' && exchange.callId !== exchange.id;
+    if (!isOfCall && describeRequest(exchange).method !== 'tools/call') return;
     deps.idle(() => {
       void deps.store.save(exchange, recordedVerdict(verdict)).then((saved) => {
         if (saved.kind === 'trouble') deps.notify({ code: 'calls-not-stored', trouble: saved.trouble });

@@ -1,3 +1,4 @@
+import type { Exchange } from '#exchange/model.ts';
 import { judge } from '#verdict/judge.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { FIRST_RUN_ID, firstRun } from './firstRun.ts';
@@ -8,8 +9,11 @@ const MARK = 'estrato.calls';
 
 type RestoreDeps = Pick<EngineDeps, 'runs' | 'store' | 'storage' | 'base' | 'now' | 'idle' | 'notify' | 'validator'>;
 
-/** Shows the recorded run to a new visitor, or the last call of an earlier visit, and judges old exchanges in idle time. */
-export function restoreCalls(deps: RestoreDeps): void {
+/**
+ * Shows the recorded run to a new visitor, or the last call of an earlier visit, and judges old exchanges in idle time.
+ * `onRestored` hears of them before anything can be sent that goes on with one.
+ */
+export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly Exchange[]) => void): void {
   const { runs } = deps;
   const hadCalls = readMark(deps);
   if (!hadCalls) showFirstRun(deps);
@@ -22,15 +26,20 @@ export function restoreCalls(deps: RestoreDeps): void {
     const { exchanges, dropped } = loaded.value;
     if (dropped > 0) deps.notify({ code: 'calls-dropped', count: dropped });
     if (exchanges.length === 0 && hadCalls) showFirstRun(deps);
+    onRestored(exchanges.map(({ exchange }) => exchange));
     runs
       .getState()
       .restore(
         exchanges.map(({ exchange, recorded }) => ({ exchange, recorded, origin: 'restored', verdict: undefined })),
       );
-    const newest = exchanges.at(-1)?.exchange;
+    const newest = exchanges.findLast(({ exchange }) => exchange.role === 'request')?.exchange;
     const shown = currentEntry(runs.getState());
     if (newest !== undefined && (shown === undefined || shown.exchange.id === FIRST_RUN_ID)) {
-      runs.getState().judged(newest.id, judge(newest, { validate: deps.validator() }));
+      // The whole call at once: what it waits for is read from its rounds.
+      for (const { exchange } of exchanges) {
+        if (exchange.callId === newest.callId)
+          runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
+      }
       runs.getState().select(newest.id);
     }
     judgeIdly(deps);

@@ -4,6 +4,8 @@ import type { StoreApi } from 'zustand/vanilla';
 import { REVISIONS } from '#protocol/revision.ts';
 import type { HeaderList, Limits } from '#exchange/model.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
+import { DECLARABLE } from './declaring.ts';
+import type { Declarable } from './declaring.ts';
 import { FIRST_DRAFT } from './firstRun.ts';
 import type { Notice } from './notices.ts';
 import { scenarioLimits } from './scenarios.ts';
@@ -30,6 +32,7 @@ const stored = z.object({
   era: z.enum(['auto', ...REVISIONS]),
   via: z.enum(['direct', 'relay']),
   headers: z.array(z.object({ name: z.string(), value: z.string(), lost: z.boolean() })),
+  withheld: z._default(z.array(z.enum(DECLARABLE)), []),
 });
 
 export type EraChoice = z.infer<typeof stored>['era'];
@@ -49,6 +52,8 @@ export interface Target {
   readonly era: EraChoice;
   readonly via: 'direct' | 'relay';
   readonly headers: readonly CustomHeader[];
+  /** Capabilities that are not declared, so that one sees what the server makes of it. */
+  readonly withheld: readonly Declarable[];
   /** In memory only: never stored. */
   readonly bearer: string;
 }
@@ -80,6 +85,7 @@ export function createTarget(deps: {
           era: 'auto',
           via: 'direct',
           headers: [],
+          withheld: [],
         }),
     bearer: '',
   };
@@ -94,7 +100,7 @@ export function createTarget(deps: {
 
 /** What may be stored: secret header values are dropped, their names stay. */
 function storable(target: Target): z.infer<typeof stored> {
-  const { kind, server, scenario, demoPath, limits, params, url, era, via } = target;
+  const { kind, server, scenario, demoPath, limits, params, url, era, via, withheld } = target;
   return {
     kind,
     server,
@@ -105,6 +111,7 @@ function storable(target: Target): z.infer<typeof stored> {
     url: withoutUserinfo(url),
     era,
     via,
+    withheld: [...withheld],
     headers: target.headers.map(({ name, value, lost }) =>
       isSecretHeader(name) ? { name, value: '', lost: lost || value !== '' } : { name, value, lost },
     ),

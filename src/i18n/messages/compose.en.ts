@@ -127,6 +127,8 @@ export const composeEn = {
     'no-tool': 'Nothing was sent: choose a tool first.',
     frame: 'Nothing was sent: mend the frame first.',
     connection: 'Nothing was sent: the server could not be reached for its revision.',
+    round: 'Nothing was sent: that round does not wait for an answer, or its request can’t be read.',
+    'stream-over': 'Nothing was sent: the stream that asked is over.',
   },
 };
 

@@ -126,5 +126,7 @@ export const composeEs = {
     'no-tool': 'No se envió nada: elige antes una herramienta.',
     frame: 'No se envió nada: corrige antes la trama.',
     connection: 'No se envió nada: no se pudo preguntar al servidor su revisión.',
+    round: 'No se envió nada: esa ronda no espera respuesta, o su petición no se puede leer.',
+    'stream-over': 'No se envió nada: el flujo que preguntaba ya terminó.',
   },
 } satisfies ComposeMessages;
