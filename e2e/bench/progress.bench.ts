@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { createParser } from 'eventsource-parser';
@@ -18,7 +18,11 @@ const BATCH = 200;
 const encoder = new TextEncoder();
 
 function progressEvent(index: number, token: string | number): string {
-  const message = { jsonrpc: '2.0', method: 'notifications/progress', params: { progressToken: token, progress: index + 1, total: EVENTS, message: `step ${index + 1} of many` } };
+  const message = {
+    jsonrpc: '2.0',
+    method: 'notifications/progress',
+    params: { progressToken: token, progress: index + 1, total: EVENTS, message: `step ${index + 1} of many` },
+  };
   return `event: message\ndata: ${JSON.stringify(message)}\n\n`;
 }
 
@@ -38,10 +42,34 @@ function chunks(id: number): Uint8Array[] {
 }
 
 function exchangeOf(facts: Exchange['facts']): Exchange {
-  const body = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'count', arguments: {}, _meta: { progressToken: 'p-1', 'io.modelcontextprotocol/protocolVersion': '2026-07-28', 'io.modelcontextprotocol/clientCapabilities': {} } } };
+  const body = {
+    jsonrpc: '2.0',
+    id: 1,
+    method: 'tools/call',
+    params: {
+      name: 'count',
+      arguments: {},
+      _meta: {
+        progressToken: 'p-1',
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  };
   return {
-    id: 'bench', sessionId: 'bench', callId: 'bench', round: 1, attempt: 1, retryOrigin: 'none', role: 'request', via: 'none',
-    source: 'live', injected: [], missing: [], startedAt: 0, facts,
+    id: 'bench',
+    sessionId: 'bench',
+    callId: 'bench',
+    round: 1,
+    attempt: 1,
+    retryOrigin: 'none',
+    role: 'request',
+    via: 'none',
+    source: 'live',
+    injected: [],
+    missing: [],
+    startedAt: 0,
+    facts,
     request: { url: 'http://127.0.0.1/mcp', method: 'POST', headers: [], body: encoder.encode(JSON.stringify(body)) },
     context: { revision: '2026-07-28', revisionFrom: 'meta', declared: {}, limits: DEFAULT_LIMITS, inFlight: [] },
   };
@@ -56,14 +84,25 @@ function ours(body: readonly Uint8Array[]): number {
   const start = process.cpuUsage();
   const facts = createFactLog();
   const judge = createJudge(exchangeOf(facts));
-  judge.push(facts.addHead({ at: 0, status: 200, headers: [['content-type', 'text/event-stream']], url: '', redirected: false, type: 'basic' }), undefined);
+  judge.push(
+    facts.addHead({
+      at: 0,
+      status: 200,
+      headers: [['content-type', 'text/event-stream']],
+      url: '',
+      redirected: false,
+      type: 'basic',
+    }),
+    undefined,
+  );
   for (const [index, bytes] of body.entries()) {
     judge.push(facts.addBytes(index, bytes), bytes);
     if (index % 10 === 0) judge.verdict(index);
   }
   judge.push(facts.addClose({ kind: 'end', at: body.length }), undefined);
   const verdict = judge.verdict();
-  if (verdict.outcome !== 'TOOL_SUCCESS' || verdict.notificationCount !== EVENTS) throw new Error(`wrong verdict ${verdict.outcome} ${verdict.notificationCount}`);
+  if (verdict.outcome !== 'TOOL_SUCCESS' || verdict.notificationCount !== EVENTS)
+    throw new Error(`wrong verdict ${verdict.outcome} ${verdict.notificationCount}`);
   return cpuMs(start);
 }
 
@@ -82,25 +121,39 @@ function parserAlone(body: readonly Uint8Array[]): number {
   return cpuMs(start);
 }
 
+async function answerAsServer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request) text += String(part);
+  const message = JSON.parse(text || '{}') as {
+    id?: number;
+    method?: string;
+    params?: { _meta?: { progressToken?: number } };
+  };
+  if (message.method === 'server/discover') {
+    const result = {
+      resultType: 'complete',
+      supportedVersions: ['2026-07-28'],
+      capabilities: { tools: {} },
+      ttlMs: 0,
+      cacheScope: 'private',
+    };
+    response
+      .setHeader('content-type', 'application/json')
+      .end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
+    return;
+  }
+  response.setHeader('content-type', 'text/event-stream');
+  const token = message.params?._meta?.progressToken ?? 0;
+  for (let from = 0; from < EVENTS; from += BATCH) {
+    let block = '';
+    for (let index = from; index < Math.min(EVENTS, from + BATCH); index++) block += progressEvent(index, token);
+    if (!response.write(block)) await new Promise((resolve) => response.once('drain', resolve));
+  }
+  response.end(finalEvent(message.id ?? 0));
+}
+
 async function officialClient(): Promise<number> {
-  const server = createServer(async (request, response) => {
-    let text = '';
-    for await (const part of request) text += String(part);
-    const message = JSON.parse(text || '{}') as { id?: number; method?: string; params?: { _meta?: { progressToken?: number } } };
-    if (message.method === 'server/discover') {
-      const result = { resultType: 'complete', supportedVersions: ['2026-07-28'], capabilities: { tools: {} }, ttlMs: 0, cacheScope: 'private' };
-      response.setHeader('content-type', 'application/json').end(JSON.stringify({ jsonrpc: '2.0', id: message.id, result }));
-      return;
-    }
-    response.setHeader('content-type', 'text/event-stream');
-    const token = message.params?._meta?.progressToken ?? 0;
-    for (let from = 0; from < EVENTS; from += BATCH) {
-      let block = '';
-      for (let index = from; index < Math.min(EVENTS, from + BATCH); index++) block += progressEvent(index, token);
-      if (!response.write(block)) await new Promise((resolve) => response.once('drain', resolve));
-    }
-    response.end(finalEvent(message.id ?? 0));
-  });
+  const server = createServer((request, response) => void answerAsServer(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const client = new Client({ name: 'bench', version: '1' }, { versionNegotiation: { mode: 'auto' } });
