@@ -1,7 +1,7 @@
 import type { Exchange } from '#exchange/model.ts';
 import { judge } from '#verdict/judge.ts';
 import type { EngineDeps } from './engineDeps.ts';
-import { FIRST_RUN_ID, firstRun } from './firstRun.ts';
+import { FIRST_RUN_ID, firstQuestion, firstRun } from './firstRun.ts';
 import { currentEntry } from './runs.ts';
 
 /** Says, before the database is open, whether an earlier visit left calls: a guest then sees no recorded run flash by. */
@@ -54,8 +54,14 @@ export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly
 }
 
 function showFirstRun({ runs, now, base }: RestoreDeps): void {
-  const exchange = firstRun(now(), new URL('demo/portal/mcp', base).href);
-  runs.getState().restore([{ exchange, recorded: undefined, origin: 'recorded', verdict: judge(exchange) }]);
+  const at = now();
+  const url = new URL('demo/portal/mcp', base).href;
+  const rounds = [firstQuestion(at, url), firstRun(at, url)];
+  runs
+    .getState()
+    .restore(
+      rounds.map((exchange) => ({ exchange, recorded: undefined, origin: 'recorded', verdict: judge(exchange) })),
+    );
   if (currentEntry(runs.getState()) === undefined) runs.getState().select(FIRST_RUN_ID);
 }
 
