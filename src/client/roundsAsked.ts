@@ -1,6 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
-import { kindOf, undeclared } from '#protocol/inputRequired.ts';
-import type { InputKind } from '#protocol/inputRequired.ts';
+import { undeclared } from '#protocol/inputRequired.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { createSseFramer } from '#protocol/sse.ts';
@@ -8,16 +7,8 @@ import { decodeUtf8 } from '#protocol/utf8.ts';
 import type { Answer, Verdict } from '#verdict/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import { rawAt } from './jsonEdit.ts';
-
-/** One thing a server asks the person: an entry of `inputRequests`, or a request on a legacy stream. */
-export interface Question {
-  readonly key: string;
-  readonly kind: InputKind['kind'];
-  readonly method: string | undefined;
-  readonly params: JsonValue | undefined;
-  /** Capability it needs that the client had not declared: it may not be asked (mrtr § Server Requirements 7). */
-  readonly undeclared: string | undefined;
-}
+import { questionOf } from './question.ts';
+import type { Question } from './question.ts';
 
 /** What one answer of the server wants before the call goes on. */
 export interface Asked {
@@ -41,20 +32,6 @@ export function readAsked(exchange: Exchange, verdict: Verdict): Asked | undefin
     ? Object.keys(requests).map((key) => questionOf(key, member(requests, key), declared))
     : [];
   return { way: 'round', questions, state: stateOf(exchange, answer) };
-}
-
-/** A question as the page asks it. */
-export function questionOf(key: string, entry: JsonValue | undefined, declared: ClientCapabilities): Question {
-  const kind = kindOf(entry);
-  const method = member(entry, 'method');
-  const params = member(entry, 'params');
-  return {
-    key,
-    kind,
-    method: typeof method === 'string' ? method : undefined,
-    params,
-    undeclared: undeclared(kind, params, declared),
-  };
 }
 
 function urlsOf(data: JsonValue | undefined, declared: ClientCapabilities): readonly Question[] {

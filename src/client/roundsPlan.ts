@@ -3,7 +3,7 @@ import type { RawId } from '#protocol/rawId.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { responsesText } from './roundsAnswer.ts';
 import type { KeyedAnswer } from './roundsAnswer.ts';
-import type { Question } from './roundsAsked.ts';
+import type { Question } from './question.ts';
 import { roundRequest } from './roundsRequest.ts';
 
 /** A further round before it is written: what goes back, and what it is read beside. */

@@ -1,7 +1,8 @@
 import type { JsonValue } from '#protocol/json.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { Verdict } from '#verdict/model.ts';
-import type { Asked, Question } from './roundsAsked.ts';
+import type { Question } from './question.ts';
+import type { Asked } from './roundsAsked.ts';
 import type { RoundNode } from './roundsTree.ts';
 import { TAMPERS } from './roundsTamper.ts';
 import type { Tamper } from './roundsTamper.ts';
@@ -34,7 +35,11 @@ export const TAMPER_FACTS: Readonly<Record<Tamper, TamperFacts>> = {
 };
 
 /** How a server took a round; undefined where it did not get so far, or failed in a way that says nothing of it. */
-export function reactionTo(before: Asked | undefined, verdict: Verdict, after: Asked | undefined): Reaction | undefined {
+export function reactionTo(
+  before: Asked | undefined,
+  verdict: Verdict,
+  after: Asked | undefined,
+): Reaction | undefined {
   if (after !== undefined) return before !== undefined && isSameAsked(before, after) ? 'asked-again' : 'went-on';
   switch (verdict.execution.word) {
     case 'done':

@@ -106,7 +106,11 @@ function wrongAnswer(raw: string): string {
   const content = member(answer, 'content');
   const [key] = isJsonObject(content) ? Object.keys(content) : [];
   if (key === undefined || !isJsonObject(content)) return withValue(raw, '/action', '7');
-  return withValue(raw, childPointer('/content', key), typeof content[key] === 'string' ? '7' : '"not what was asked for"');
+  return withValue(
+    raw,
+    childPointer('/content', key),
+    typeof content[key] === 'string' ? '7' : '"not what was asked for"',
+  );
 }
 
 /** One argument changed, with the headers that mirror arguments: a server must see other arguments, not a broken request. */

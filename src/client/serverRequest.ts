@@ -8,8 +8,8 @@ import { METHOD } from '#protocol/methods.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { errorText, resultText } from '#protocol/requestBody.ts';
 import { createSseFramer } from '#protocol/sse.ts';
-import { questionOf } from './roundsAsked.ts';
-import type { Question } from './roundsAsked.ts';
+import { questionOf } from './question.ts';
+import type { Question } from './question.ts';
 
 /** A JSON-RPC request that a legacy server sent on one of our streams. */
 export interface ServerRequest {

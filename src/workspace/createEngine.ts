@@ -22,7 +22,6 @@ import type { EngineDeps } from './engineDeps.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
 import { restoreCalls } from './restoring.ts';
-import { createRoundsEngine } from './roundsEngine.ts';
 import { currentEntry, findCall, findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
 import { loadScenarios } from './scenarioCatalogue.ts';
@@ -218,16 +217,6 @@ export function createEngine(deps: EngineDeps): Engine {
     return undefined;
   }
 
-  const rounds = createRoundsEngine({
-    runs,
-    upcomingId: parts.upcomingId,
-    nextId,
-    sender: senderOf,
-    perform,
-    inFlight,
-    calling: () => calling,
-  });
-
   function placeAfter(exchange: Exchange): CallPlace {
     const attempts = (findCall(runs.getState(), exchange.id)?.entries ?? []).filter(
       (entry) => entry.exchange.round === exchange.round,
@@ -266,10 +255,15 @@ export function createEngine(deps: EngineDeps): Engine {
     secondThought: () => doubtful()?.advice,
     send: (confirmed = false) => reported(() => send(confirmed)),
     sendAgain: (exchangeId) => reported(() => sendAgain(exchangeId)),
-    rounds: {
-      ...rounds,
-      answer: (exchangeId, reply) => reported(() => rounds.answer(exchangeId, reply)),
-      reply: (exchangeId, id, reply) => reported(() => rounds.reply(exchangeId, id, reply)),
+    forRounds: {
+      runs,
+      upcomingId: parts.upcomingId,
+      nextId,
+      sender: senderOf,
+      perform,
+      inFlight,
+      calling: () => calling,
+      reported,
     },
     cancel() {
       for (const controller of running) controller.abort();

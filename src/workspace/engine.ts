@@ -1,7 +1,7 @@
 import type { ConnectionResult } from './connection.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
-import type { RoundsEngine } from './roundsEngine.ts';
+import type { RoundsDeps } from './roundsEngine.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
 
@@ -44,8 +44,8 @@ export interface Engine {
   send(confirmed?: boolean): Promise<NotSent | undefined>;
   /** Sends the bytes of an earlier exchange again, as an attempt of the same call by the user. */
   sendAgain(exchangeId: string): Promise<NotSent | undefined>;
-  /** How a call goes on that waits for the person. */
-  readonly rounds: RoundsEngine;
+  /** What `createRoundsEngine` needs to go on with a call that waits for the person. */
+  readonly forRounds: RoundsDeps;
   /** Ends every call that runs. */
   cancel(): void;
   clearLog(): void;

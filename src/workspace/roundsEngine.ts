@@ -38,16 +38,27 @@ export interface RoundsEngine {
   reply(exchangeId: string, id: RawId, reply: StreamReply): Promise<NotSent | undefined>;
 }
 
+/** What the engine lends to the part that loads with the first loop. */
 export interface RoundsDeps {
   readonly runs: { getState(): RunsState };
   readonly upcomingId: () => RawId;
   readonly nextId: () => RawId;
   /** The client for the server of an exchange, and the request of the exchange with today's secrets and session. */
-  readonly sender: (exchange: Exchange, id: RawId) => { readonly client: Client; readonly request: ExchangeRequest } | undefined;
-  readonly perform: (client: Client, request: ExchangeRequest, context: JudgeContext, place: CallPlace) => Promise<void>;
+  readonly sender: (
+    exchange: Exchange,
+    id: RawId,
+  ) => { readonly client: Client; readonly request: ExchangeRequest } | undefined;
+  readonly perform: (
+    client: Client,
+    request: ExchangeRequest,
+    context: JudgeContext,
+    place: CallPlace,
+  ) => Promise<void>;
   readonly inFlight: () => readonly RawId[];
-  /** Clients with a call under way. */
+  /** Clients that have sent a call. */
   readonly calling: () => Iterable<Client>;
+  /** Does a piece of sending, and lets the page say what kept it from going out. */
+  readonly reported: (work: () => Promise<NotSent | undefined>) => Promise<NotSent | undefined>;
 }
 
 export function createRoundsEngine(deps: RoundsDeps): RoundsEngine {
@@ -111,24 +122,26 @@ export function createRoundsEngine(deps: RoundsDeps): RoundsEngine {
     return Math.max(0, ...made.map(({ exchange }) => exchange.attempt)) + 1;
   }
 
+  async function reply(exchangeId: string, id: RawId, given: StreamReply): Promise<NotSent | undefined> {
+    const exchange = findEntry(runs.getState(), exchangeId)?.exchange;
+    const text = given.kind === 'result' ? resultText(id, given.raw) : errorText(id, given.code, given.message);
+    for (const client of deps.calling()) {
+      const posting = exchange && client.answer(exchange, id, text);
+      if (posting === undefined) continue;
+      await posting;
+      return undefined;
+    }
+    return { kind: 'not-sent', reason: 'stream-over' };
+  }
+
   return {
     plan: (exchangeId, answers) => planned(exchangeId, answers, deps.upcomingId())?.plan,
     preview(exchangeId, { answers, tampers }) {
       const ready = planned(exchangeId, answers, deps.upcomingId());
       return ready && planRequest(withTampers(ready.plan, tampers));
     },
-    answer,
-    async reply(exchangeId, id, reply) {
-      const exchange = findEntry(runs.getState(), exchangeId)?.exchange;
-      const text = reply.kind === 'result' ? resultText(id, reply.raw) : errorText(id, reply.code, reply.message);
-      for (const client of deps.calling()) {
-        const posting = exchange && client.answer(exchange, id, text);
-        if (posting === undefined) continue;
-        await posting;
-        return undefined;
-      }
-      return { kind: 'not-sent', reason: 'stream-over' };
-    },
+    answer: (exchangeId, reply) => deps.reported(() => answer(exchangeId, reply)),
+    reply: (exchangeId, id, given) => deps.reported(() => reply(exchangeId, id, given)),
   };
 }
 
