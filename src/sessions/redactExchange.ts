@@ -1,7 +1,8 @@
 import { createFactLog } from '#exchange/factLog.ts';
-import type { CloseFact, Exchange, HeaderList, JudgeContext } from '#exchange/model.ts';
+import type { CloseFact, Exchange, ExchangeRequest, HeaderList, JudgeContext } from '#exchange/model.ts';
 import { encodeBase64 } from '#protocol/base64.ts';
 import { decodeHeaderValue, looksWrapped } from '#protocol/headerValue.ts';
+import { locateJson } from '#protocol/jsonLocate.ts';
 import { isSecretHeader, redactUrl, schemeLength, urlSecrets } from './redact.ts';
 import { blankedText, redactBytes, redactString } from './redactText.ts';
 import type { BlankedSpan, Redaction } from './redactText.ts';
@@ -104,7 +105,7 @@ function redactExchange(exchange: Exchange, state: boolean, known: Iterable<stri
     const { detail } = probe.found;
     copy.addProbe(probe.at, { ...probe.found, ...(detail !== undefined && { detail: message(detail) }) });
   }
-  const context = redactContext(exchange.context, redaction, (spans) => note({ part: 'context' }, spans));
+  const context = redactContext(exchange.context, request, redaction, (spans) => note({ part: 'context' }, spans));
   return { redacted: { ...exchange, ...(cleanRequest && { request: cleanRequest }), context, facts: copy }, ranges };
 }
 
@@ -232,8 +233,35 @@ function addBodyValue(value: string, add: (value: string) => void): void {
   }
 }
 
+type Digest = NonNullable<JudgeContext['previous']>;
+
+/** States of equal length look alike once blanked; a mark keeps it to be seen that the one sent was another. */
+function withChangeKept(
+  clean: Digest | undefined,
+  original: Digest,
+  sent: ExchangeRequest | undefined,
+): Digest | undefined {
+  const given = original.requestState;
+  const blanked = clean?.requestState;
+  if (given === undefined || blanked === undefined || blanked === given) return clean;
+  const state = locateJson(byteText(sent?.body ?? new Uint8Array(0)), '/params/requestState');
+  const raw = state && new TextDecoder().decode(sent?.body.subarray(state.start, state.end));
+  return raw === undefined || isString(raw, given)
+    ? clean
+    : { ...clean, id: original.id, requestState: `${blanked.slice(0, -1)}#` };
+}
+
+function isString(json: string, value: string): boolean {
+  try {
+    return JSON.parse(json) === value;
+  } catch {
+    return false;
+  }
+}
+
 function redactContext(
   context: JudgeContext,
+  sent: ExchangeRequest | undefined,
   redaction: Redaction,
   note: (spans: readonly BlankedSpan[]) => void,
 ): JudgeContext {
@@ -252,6 +280,6 @@ function redactContext(
   };
   const { tool: _, previous: __, ...rest } = context;
   const cleanTool = tool && clean(tool);
-  const cleanPrevious = previous && clean(previous);
+  const cleanPrevious = previous && withChangeKept(clean(previous), previous, sent);
   return { ...rest, ...(cleanTool && { tool: cleanTool }), ...(cleanPrevious && { previous: cleanPrevious }) };
 }

@@ -87,7 +87,7 @@ function merged(spans: readonly SecretSpan[]): readonly SecretSpan[] {
 
 /** Already blanked by an earlier redaction, so nothing is left to say about it. */
 function isBlank(text: string, { start, end, number }: SecretSpan): boolean {
-  return number === true ? /^[-+.eE1]*$/.test(text.slice(start, end)) : /^\**$/.test(text.slice(start, end));
+  return number === true ? /^[-+.eE1]*$/.test(text.slice(start, end)) : /^\**#?$/.test(text.slice(start, end));
 }
 
 /** What of the spans may be blanked, given the JSON strings they stand in. */
