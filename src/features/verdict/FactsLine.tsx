@@ -4,7 +4,7 @@ import type { Verdict } from '#verdict/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import styles from './AnswerPane.module.css';
 import { pathOf } from './requestFrame.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** Who was called, in which round, in which revision, where, and how long it took: one quiet line. */
 export function FactsLine({

@@ -12,7 +12,7 @@ import { useSelection } from '#workspace/selection.ts';
 import { findingGroups, placeOf } from './findingGroups.ts';
 import styles from './FindingsTab.module.css';
 import tab from './Tab.module.css';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** Each rule has its words in each language, or this does not compile. They come with this tab only. */
 const WORDS: Readonly<Record<Locale, Readonly<Record<FindingRule, { readonly title: string; readonly fix: string }>>>> =

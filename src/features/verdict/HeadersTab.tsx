@@ -6,7 +6,7 @@ import { ScrollArea } from '#ui/ScrollArea.tsx';
 import type { Statement, Verdict } from '#verdict/model.ts';
 import { ADDED_BY_BROWSER } from './requestFrame.ts';
 import styles from './Tab.module.css';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** Headers both ways. What the browser hides is unknown: it is never called absent. */
 export function HeadersTab({ exchange, verdict }: { readonly exchange: Exchange; readonly verdict: Verdict }) {

@@ -6,7 +6,7 @@ import { CHILDREN_STEP, jsonTree } from './jsonTree.ts';
 import type { TreeRow } from './jsonTree.ts';
 import styles from './ParsedTab.module.css';
 import tab from './Tab.module.css';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** Indentation stops growing here, so that deep values stay in sight. */
 const MAX_INDENT = 24;

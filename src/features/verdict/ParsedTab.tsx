@@ -10,7 +10,7 @@ import type { MessageIndex } from './messageIndex.ts';
 import styles from './ParsedTab.module.css';
 import tab from './Tab.module.css';
 import { useMessageIndex } from './useMessageIndex.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 const PAGE = 40;
 /** A longer message is read page by page under Raw instead. */

@@ -10,7 +10,7 @@ import type { ByteForm } from './bytePage.ts';
 import { BytePages } from './BytePages.tsx';
 import { requestFrame } from './requestFrame.ts';
 import styles from './Tab.module.css';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** The whole exchange as text: the request with what the browser adds in grey, then the answer. */
 export function RawTab({ exchange, verdict }: { readonly exchange: Exchange; readonly verdict: Verdict }) {

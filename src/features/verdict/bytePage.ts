@@ -1,4 +1,4 @@
-import { visibleBytes } from './visibleText.ts';
+import { visibleBytes } from '#ui/visibleText.ts';
 
 export type ByteForm = 'text' | 'hex';
 

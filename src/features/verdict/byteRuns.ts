@@ -2,7 +2,7 @@ import type { Stratum } from '#verdict/model.ts';
 import type { Part, ReadBytes } from './byteFolds.ts';
 import { endOfLine, endsInPayload, isBreak, isDataLine, payloadStart, withoutBreak } from './byteLines.ts';
 import type { Stretch } from './evidenceSpans.ts';
-import { characterStart, visibleBytes } from './visibleText.ts';
+import { characterStart, visibleBytes } from '#ui/visibleText.ts';
 
 export interface TextRun {
   readonly kind: 'text';

@@ -1,6 +1,6 @@
 import type { HeadFact } from '#exchange/model.ts';
 import type { Statement, Stratum } from '#verdict/model.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** A piece of the response head; with a label when it proves a statement. */
 export interface HeadRun {

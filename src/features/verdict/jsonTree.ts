@@ -1,5 +1,5 @@
 import { jsonTokens } from '#protocol/jsonText.ts';
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** A value inside a JSON text, by where it stands. Nothing is parsed: numbers and strings are shown as written. */
 export interface JsonNode {

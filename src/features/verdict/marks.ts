@@ -1,4 +1,4 @@
-import { visibleText } from './visibleText.ts';
+import { visibleText } from '#ui/visibleText.ts';
 
 /** A piece of a sentence: plain, linked to its evidence, or a stratum's name. */
 export interface Piece {
