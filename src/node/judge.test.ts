@@ -1,0 +1,124 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+
+// Each test starts a process.
+vi.setConfig({ testTimeout: 60_000 });
+
+const root = join(import.meta.dirname, '../..');
+let folder = '';
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'estrato-judge-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+interface Ran {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function run(...args: readonly string[]): Promise<Ran> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      ['--import', 'tsx', 'src/node/judge.ts', ...args],
+      { cwd: root },
+      (error, stdout, stderr) => {
+        resolve({ code: typeof error?.code === 'number' ? error.code : 0, stdout, stderr });
+      },
+    );
+  });
+}
+
+async function judged(content: unknown): Promise<Ran & { readonly file: string }> {
+  const file = join(folder, `${Math.random()}.json`);
+  await writeFile(file, typeof content === 'string' ? content : JSON.stringify(content));
+  return { ...(await run(file)), file };
+}
+
+const item = (id: string, bodyText: string) => ({
+  id,
+  era: '2025-11-25',
+  request: {
+    method: 'POST',
+    url: 'https://one.example.org/mcp',
+    headers: { Accept: 'application/json, text/event-stream', 'MCP-Protocol-Version': '2025-11-25' },
+    body: { jsonrpc: '2.0', id: 4, method: 'tools/call', params: { name: 'x' } },
+  },
+  response: { status: 200, headers: { 'Content-Type': 'application/json' }, bodyText, close: 'clean' },
+});
+const good = item('good', '{"jsonrpc":"2.0","id":4,"result":{"content":[]}}');
+
+describe('npm run judge -- FILE', () => {
+  it('prints one line of JSON for each exchange of a list', async () => {
+    const { code, stdout, stderr } = await judged([
+      good,
+      item('odd', '{"jsonrpc":"2.0","id":5,"error":{"code":-32602,"message":"m"}}'),
+    ]);
+    expect([code, stderr]).toEqual([0, '']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
+      {
+        id: 'good',
+        stratum: 'tool',
+        layer: 'application',
+        outcome: 'TOOL_SUCCESS',
+        inner: null,
+        retry: 'done',
+        findings: [],
+      },
+      {
+        id: 'odd',
+        stratum: 'envelope',
+        layer: 'protocol',
+        outcome: 'INVALID_ENVELOPE',
+        inner: { stratum: 'envelope', outcome: 'JSONRPC_ERROR', errorCode: -32602 },
+        retry: 'not-executed',
+        findings: ['rpc-id-match'],
+      },
+    ]);
+  });
+
+  it('takes one exchange alone, and members it does not know', async () => {
+    const { code, stdout } = await judged({ ...good, theme: 'any', expect: {} });
+    expect([code, stdout.split('\n').length]).toEqual([0, 2]);
+  });
+
+  it('checks structured content against the tool’s schema', async () => {
+    const context = {
+      toolDefinition: { name: 'x', inputSchema: { type: 'object' }, outputSchema: { type: 'object', required: ['n'] } },
+    };
+    const { stdout } = await judged({
+      ...item('schema', '{"jsonrpc":"2.0","id":4,"result":{"content":[],"structuredContent":{}}}'),
+      context,
+    });
+    expect(JSON.parse(stdout)).toMatchObject({ outcome: 'OUTPUT_SCHEMA_VIOLATION' });
+  });
+
+  it.each<[string, (run: typeof judged) => Promise<Ran>, RegExp]>([
+    ['no file is named', () => run(), /^Name a file: npm run judge -- FILE\n$/],
+    ['the file is not there', () => run(join(folder, 'nowhere.json')), /nowhere\.json can't be read: ENOENT/],
+    ['the file is a folder', () => run(folder), /can't be read: EISDIR/],
+    ['the file is not JSON', () => judged('{"id":'), /is not JSON: /],
+    ['the file is empty', () => judged(''), /is not JSON: /],
+    ['an item is no exchange', () => judged([good, 7]), /item 2 is no exchange: the whole: /],
+    ['a member is missing', () => judged([good, { ...good, era: undefined }]), /item 2 is no exchange: era: /],
+    [
+      'a member deep inside is of the wrong shape',
+      () => judged({ ...good, response: { ...good.response, close: 'maybe' } }),
+      /item 1 is no exchange: response\.close: /,
+    ],
+  ])('exits with 2 and one clear sentence when %s', async (_when, act, sentence) => {
+    const { code, stdout, stderr } = await act(judged);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(sentence);
+    expect(stderr.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('prints nothing when a later item can’t be read', async () => {
+    expect((await judged([good, { id: 'half' }])).stdout).toBe('');
+  });
+});
