@@ -28,6 +28,13 @@ describe('the parameters of a demo scenario', () => {
       query: '?status=503&codes=503%2C200&mode=a%26b',
     });
   });
+  it('put objects, and lists of anything but numbers, as JSON', () => {
+    const rules = { ...entry, params: { rules: { kind: 'json', default: {} }, facets: { kind: 'json', default: [] } } };
+    const reading = readParamsText(rules, '{"rules":{"tools/call":401},"facets":["prompts"]}');
+    expect(reading).toMatchObject({ kind: 'ok' });
+    const query = new URLSearchParams(reading.kind === 'ok' ? reading.query : '');
+    expect([query.get('rules'), query.get('facets')]).toEqual(['{"tools/call":401}', '["prompts"]']);
+  });
   it('are refused with the place or the name that is wrong', () => {
     expect(readParamsText(entry, '{"status":}')).toEqual({ kind: 'broken', line: 1, column: 11 });
     expect(readParamsText(entry, '[1]')).toEqual({ kind: 'not-object' });

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
-import { isJsonObject } from '#protocol/json.ts';
 import { readArguments } from './argumentsText.ts';
 
 const param = z.looseObject({ kind: z.string(), default: z.unknown() });
@@ -85,6 +84,7 @@ function queryOf(entry: ScenarioEntry, values: JsonObject): string {
 }
 
 function paramText(value: JsonValue): string {
-  if (Array.isArray(value)) return value.map(String).join(',');
-  return isJsonObject(value) || value === null ? JSON.stringify(value) : String(value);
+  const isNumbers = Array.isArray(value) && value.every((item: JsonValue) => typeof item === 'number');
+  if (isNumbers) return value.join(',');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }

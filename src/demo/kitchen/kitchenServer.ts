@@ -82,7 +82,10 @@ function serveSession(
     capabilities: { tools: bound.changes.length > 0 ? { listChanged: true } : {}, resources: {}, prompts: {} },
     answerMethod: (incoming) =>
       incoming.method === 'subscriptions/listen' && bound.changes.length > 0
-        ? { kind: 'response', response: subscription(incoming, comingChanges(bound.changes, session, deps), deps) }
+        ? {
+            kind: 'response',
+            response: subscription(incoming, comingChanges(seat.slot, session, bound.changes, deps), deps),
+          }
         : catalogAnswer(incoming),
     async call(call) {
       const invocation = await countIn(seat.slot, session, call.tool.name, deps);

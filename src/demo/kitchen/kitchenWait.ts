@@ -28,6 +28,20 @@ export async function waitInSession(
   return true;
 }
 
+/** The same wait on a stream, which a reader who goes away ends at once; false when the session was ended. */
+export async function* waitOnStream(
+  slot: string,
+  session: KitchenSession,
+  ms: number,
+  deps: DemoDeps,
+): AsyncGenerator<StreamStep, boolean> {
+  for (let left = ms; left > 0; left -= LOOK_MS) {
+    yield { waitMs: Math.min(left, LOOK_MS) };
+    if (!(await isOpen(slot, session, deps))) return false;
+  }
+  return true;
+}
+
 /**
  * An answer after a wait. As a stream it opens at once, so that the server notices a caller who goes away; whether the
  * work then ends or goes on is counted in the session as `cancelled` or `finished`.
@@ -47,17 +61,11 @@ async function* lateSteps(
 ): AsyncGenerator<StreamStep> {
   let isOver = false;
   try {
-    if (honoursCancellation) {
-      for (let left = ms; left > 0; left -= LOOK_MS) {
-        yield { waitMs: Math.min(left, LOOK_MS) };
-        isOver = !(await isOpen(slot, session, deps));
-        if (isOver) return yield CUT;
-      }
-    } else if (!(await waitInSession(slot, session, ms, deps))) {
-      isOver = true;
-      return yield CUT;
-    }
+    const isThere = honoursCancellation
+      ? yield* waitOnStream(slot, session, ms, deps)
+      : await waitInSession(slot, session, ms, deps);
     isOver = true;
+    if (!isThere) return yield CUT;
     await countIn(slot, session, 'finished', deps);
     yield eventOf(text);
   } finally {

@@ -1,10 +1,11 @@
 import { member, type JsonObject, type JsonValue } from '#protocol/json.ts';
 import type { DemoDeps } from '../deps.ts';
 import type { DemoTool } from '../mcp/tool.ts';
-import type { StreamStep } from '../wire/stream.ts';
+import { CUT, type StreamStep } from '../wire/stream.ts';
 import { SUCCESS } from '../scenario.ts';
 import { kitchenScenario, report, RUN_TOOL, type ToolChange } from './kitchenScenario.ts';
 import type { KitchenSession } from './kitchenSession.ts';
+import { waitOnStream } from './kitchenWait.ts';
 
 const EXTRA = 'extra_tool';
 const MAX_MS = 600_000;
@@ -23,16 +24,17 @@ export function toolsAt(
     .reduce((left, { apply }) => apply(left), first);
 }
 
-/** Waits and changes that are still to come, for a stream of notifications. */
-export function* comingChanges(
+/** Waits and changes that are still to come, for a stream of notifications; it is cut when the session ends. */
+export async function* comingChanges(
+  slot: string,
+  session: KitchenSession,
   changes: readonly ToolChange[],
-  { startedAt }: KitchenSession,
   deps: DemoDeps,
-): Generator<StreamStep | 'tools-changed'> {
-  let at = deps.now() - startedAt;
+): AsyncGenerator<StreamStep | 'tools-changed'> {
+  let at = deps.now() - session.startedAt;
   for (const { afterMs, notifications } of inOrder(changes)) {
     if (afterMs < at) continue;
-    yield { waitMs: afterMs - at };
+    if (!(yield* waitOnStream(slot, session, afterMs - at, deps))) return yield CUT;
     at = afterMs;
     for (let nth = 0; nth < notifications; nth += 1) yield 'tools-changed';
   }
