@@ -84,6 +84,7 @@ export function openPlayground(page: Page): Playground {
       await expect(parts.compose.getByRole('heading', { name })).toBeVisible();
     },
     async args(value) {
+      await parts.compose.getByRole('tab', { name: compose.tab.json }).click();
       const editor = parts.compose.getByRole('textbox', { name: compose.arguments });
       await editor.fill(typeof value === 'string' ? value : JSON.stringify(value, undefined, 2));
     },

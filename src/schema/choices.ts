@@ -4,7 +4,16 @@ import { sameJson } from './sameJson.ts';
 import { fitsType } from './valueType.ts';
 
 /** Keywords that say nothing about a value. */
-const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'deprecated', '$comment', 'readOnly', 'writeOnly']);
+const ANNOTATIONS = new Set([
+  'title',
+  'description',
+  'default',
+  'examples',
+  'deprecated',
+  '$comment',
+  'readOnly',
+  'writeOnly',
+]);
 
 /** The values a schema lists, by `const`, `enum` (with `enumNames`) or alternatives of `const`; undefined for any other. */
 export function choicesOf(schema: JsonObject): readonly Choice[] | undefined {
@@ -56,9 +65,7 @@ function fitting(choices: readonly Choice[], schema: JsonObject): readonly Choic
   const unique: Choice[] = [];
   for (const choice of choices) {
     const isPlainValue = typeof choice.value !== 'object' || choice.value === null;
-    const known = isPlainValue
-      ? seen.has(choice.value)
-      : unique.some(({ value }) => sameJson(value, choice.value));
+    const known = isPlainValue ? seen.has(choice.value) : unique.some(({ value }) => sameJson(value, choice.value));
     if (!known) unique.push(choice);
     seen.add(choice.value);
   }

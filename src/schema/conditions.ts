@@ -35,8 +35,11 @@ function partsFor(
         ? own(value, condition.name) !== undefined
         : validate(model.scoped(condition.schema), value).kind;
     const then = holds === true || holds === 'valid';
-    const part: JsonValue =
-      then ? condition.then : condition.kind === 'if' && holds === 'invalid' ? condition.otherwise : true;
+    const part: JsonValue = then
+      ? condition.then
+      : condition.kind === 'if' && holds === 'invalid'
+        ? condition.otherwise
+        : true;
     // Even numbers name what holds, odd ones what holds otherwise.
     if (isObject(part)) parts.set(2 * index + (then ? 0 : 1), part);
   }

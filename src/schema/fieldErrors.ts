@@ -57,7 +57,7 @@ export function fieldErrors(model: FormModel, value: JsonValue | undefined, vali
 
   const visitText = ({ format, maxLength, minLength, pattern }: TextNode, text: string, pointer: string): void => {
     // Lengths count characters, not UTF-16 units (2020-12 validation § 6.3).
-    const actual = [...text].length;
+    const actual = Array.from(text).length;
     if (minLength !== undefined && actual < minLength) add(pointer, 'minLength', { limit: minLength, actual });
     if (maxLength !== undefined && actual > maxLength) add(pointer, 'maxLength', { limit: maxLength, actual });
     if (pattern !== undefined && patternFault(pattern, text.length) === undefined) {
@@ -72,8 +72,10 @@ export function fieldErrors(model: FormModel, value: JsonValue | undefined, vali
     const { exclusiveMaximum, exclusiveMinimum, maximum, minimum, multipleOf } = node;
     if (minimum !== undefined && at < minimum) add(pointer, 'minimum', { limit: minimum });
     if (maximum !== undefined && at > maximum) add(pointer, 'maximum', { limit: maximum });
-    if (exclusiveMinimum !== undefined && at <= exclusiveMinimum) add(pointer, 'exclusiveMinimum', { limit: exclusiveMinimum });
-    if (exclusiveMaximum !== undefined && at >= exclusiveMaximum) add(pointer, 'exclusiveMaximum', { limit: exclusiveMaximum });
+    if (exclusiveMinimum !== undefined && at <= exclusiveMinimum)
+      add(pointer, 'exclusiveMinimum', { limit: exclusiveMinimum });
+    if (exclusiveMaximum !== undefined && at >= exclusiveMaximum)
+      add(pointer, 'exclusiveMaximum', { limit: exclusiveMaximum });
     if (multipleOf !== undefined && multipleOf > 0) {
       const ratio = at / multipleOf;
       if (Math.abs(ratio - Math.round(ratio)) > 1e-9 * Math.max(1, Math.abs(ratio))) {
@@ -101,8 +103,10 @@ export function fieldErrors(model: FormModel, value: JsonValue | undefined, vali
   };
 
   const visitList = (node: ListNode | ManyNode, at: readonly JsonValue[], pointer: string): void => {
-    if (node.minItems !== undefined && at.length < node.minItems) add(pointer, 'minItems', { limit: node.minItems, actual: at.length });
-    if (node.maxItems !== undefined && at.length > node.maxItems) add(pointer, 'maxItems', { limit: node.maxItems, actual: at.length });
+    if (node.minItems !== undefined && at.length < node.minItems)
+      add(pointer, 'minItems', { limit: node.minItems, actual: at.length });
+    if (node.maxItems !== undefined && at.length > node.maxItems)
+      add(pointer, 'maxItems', { limit: node.maxItems, actual: at.length });
     for (const [index, one] of at.entries()) {
       const below = pointer + formatPointer([index]);
       if (node.kind === 'many') {

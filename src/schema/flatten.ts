@@ -16,7 +16,16 @@ export interface NotFlat {
   readonly detail: string;
 }
 
-const APPLIED = new Set(['$ref', 'allOf', 'if', 'then', 'else', 'dependentRequired', 'dependentSchemas', 'dependencies']);
+const APPLIED = new Set([
+  '$ref',
+  'allOf',
+  'if',
+  'then',
+  'else',
+  'dependentRequired',
+  'dependentSchemas',
+  'dependencies',
+]);
 
 /** References and `allOf` followed from one schema; further ones can only be hostile. */
 const MAX_STEPS = 500;

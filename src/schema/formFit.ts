@@ -16,20 +16,37 @@ export interface FormFit {
 
 /**
  * Checks a value. The schema as the server wrote it has the last word; where it refuses the value, the errors are those
- * of the fields, or the validator's own where no field knows what is wrong.
+ * of the fields, or the validator's own where no field knows what is wrong. Formats only hint, unless whoever asks says
+ * that they count.
  */
-export function formFit(model: FormModel, value: JsonValue | undefined, validate: SchemaValidator): FormFit {
-  const { errors, advice } = fieldErrors(model, value, validate);
-  if (value === undefined) return { kind: 'fits', errors: [], advice, unchecked: undefined };
+export function formFit(
+  model: FormModel,
+  value: JsonValue | undefined,
+  validate: SchemaValidator,
+  formats: 'hints' | 'asserted' = 'hints',
+): FormFit {
+  const { errors, advice: looks } = fieldErrors(model, value, validate);
+  const fit = asWritten(model, value, validate, errors);
+  if (formats === 'hints' || looks.length === 0) return { ...fit, advice: looks };
+  return { ...fit, kind: 'misfits', errors: [...fit.errors, ...looks], advice: [] };
+}
+
+function asWritten(
+  model: FormModel,
+  value: JsonValue | undefined,
+  validate: SchemaValidator,
+  errors: readonly SchemaError[],
+): Omit<FormFit, 'advice'> {
+  if (value === undefined) return { kind: 'fits', errors: [], unchecked: undefined };
   const answer = validate(model.schema, value);
   switch (answer.kind) {
     case 'valid':
-      return { kind: 'fits', errors: [], advice, unchecked: undefined };
+      return { kind: 'fits', errors: [], unchecked: undefined };
     case 'invalid':
-      return { kind: 'misfits', errors: errors.length > 0 ? errors : answer.errors, advice, unchecked: undefined };
+      return { kind: 'misfits', errors: errors.length > 0 ? errors : answer.errors, unchecked: undefined };
     case 'unchecked': {
       const { detail, reason } = answer;
-      return { kind: errors.length > 0 ? 'misfits' : 'unchecked', errors, advice, unchecked: { reason, detail } };
+      return { kind: errors.length > 0 ? 'misfits' : 'unchecked', errors, unchecked: { reason, detail } };
     }
   }
 }

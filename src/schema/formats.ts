@@ -10,7 +10,11 @@ const CHECKS: ReadonlyMap<string, (text: string) => boolean> = new Map([
   ['uuid', (text) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)],
   ['ipv4', (text) => /^(?:\d{1,3}\.){3}\d{1,3}$/.test(text) && text.split('.').every((part) => Number(part) < 256)],
   ['ipv6', (text) => /^[0-9a-f:.]+$/i.test(text) && URL.canParse(`http://[${text}]/`)],
-  ['hostname', (text) => /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text)],
+  [
+    'hostname',
+    (text) =>
+      /^(?=.{1,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i.test(text),
+  ],
 ]);
 
 /** True when a text is of a format, or when the format is none that is known here. */

@@ -82,7 +82,8 @@ export function objectNode(
   }));
   const known = new Set(properties.map(({ name }) => name));
   for (const name of needed) {
-    if (!known.has(name)) properties.push({ name, required: true, part: extra ?? { schema: true, pointer: base.pointer } });
+    if (!known.has(name))
+      properties.push({ name, required: true, part: extra ?? { schema: true, pointer: base.pointer } });
   }
   return { kind: 'object', ...base, properties, extra, conditions, flat: schema };
 }

@@ -35,7 +35,8 @@ export function inferredType(schema: JsonObject, conditions: readonly Condition[
   if (TEXT.some(has)) return 'string';
   if (NUMBER.some(has)) return 'number';
   const examples = own(schema, 'examples');
-  const sample = own(schema, 'default') ?? (Array.isArray(examples) ? (examples as readonly JsonValue[])[0] : undefined);
+  const sample =
+    own(schema, 'default') ?? (Array.isArray(examples) ? (examples as readonly JsonValue[])[0] : undefined);
   return typeof sample === 'string' || typeof sample === 'boolean' || typeof sample === 'number'
     ? typeof sample
     : undefined;
@@ -67,7 +68,8 @@ export function branchesOf(
     return listed.slice(0, MAX_BRANCHES).flatMap((branch: JsonValue, index: number) => {
       if (branch === false) return [];
       const at = `${pointer}${formatPointer([keyword, index])}`;
-      const joined: JsonObject = Object.keys(rest).length === 0 && isObject(branch) ? branch : { allOf: [branch, rest] };
+      const joined: JsonObject =
+        Object.keys(rest).length === 0 && isObject(branch) ? branch : { allOf: [branch, rest] };
       if (joined !== branch) place(joined, at);
       return [{ schema: joined, pointer: at }];
     });
@@ -86,6 +88,15 @@ function hasShape(branch: JsonValue): boolean {
 
 function withoutWords(schema: JsonObject, dropped: string): JsonObject {
   return Object.fromEntries(
-    Object.entries(schema).filter(([keyword]) => keyword !== dropped && !WORDS.has(keyword) && keyword !== '$defs' && keyword !== 'definitions' && keyword !== '$schema' && keyword !== '$id' && keyword !== '$anchor'),
+    Object.entries(schema).filter(
+      ([keyword]) =>
+        keyword !== dropped &&
+        !WORDS.has(keyword) &&
+        keyword !== '$defs' &&
+        keyword !== 'definitions' &&
+        keyword !== '$schema' &&
+        keyword !== '$id' &&
+        keyword !== '$anchor',
+    ),
   );
 }

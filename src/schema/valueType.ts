@@ -1,7 +1,9 @@
 import { isObject, type JsonValue } from './json.ts';
 
 /** The JSON type of a value, with whole numbers as `integer`. */
-export function typeOfValue(value: JsonValue): 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object' {
+export function typeOfValue(
+  value: JsonValue,
+): 'null' | 'boolean' | 'integer' | 'number' | 'string' | 'array' | 'object' {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'array';
   if (isObject(value)) return 'object';

@@ -101,7 +101,12 @@ export function Combobox<O>(props: ComboboxProps<O>) {
       <Icon name="search" size={14} />
       {open && (
         <div className={styles['pop']}>
-          <div id={listId} role="listbox" aria-label={texts.found(shown.length, found.length)} className={styles['list']}>
+          <div
+            id={listId}
+            role="listbox"
+            aria-label={texts.found(shown.length, found.length)}
+            className={styles['list']}
+          >
             {shown.map((index) => (
               <div
                 key={index}

@@ -19,6 +19,7 @@ import type { ConnectionResult } from './connection.ts';
 import { declaring } from './declaring.ts';
 import type { Engine, NotSent } from './engine.ts';
 import type { EngineDeps } from './engineDeps.ts';
+import { keepExchanges } from './keeping.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
 import { restoreCalls } from './restoring.ts';
@@ -164,6 +165,11 @@ export function createEngine(deps: EngineDeps): Engine {
     const endpoint = endpointOf(now, deps.base);
     if (endpoint === undefined) return notSent('target-url');
     if (hasHeaderProblem(now)) return notSent('target-headers');
+    // Misfits are said before they are sent; pressed again, they are sent on purpose.
+    if (draft.getState().fit.unsaid > 0 && !confirmed) {
+      draft.getState().sayAll(true);
+      return undefined;
+    }
     const before = doubtful();
     if (before !== undefined && !confirmed) {
       draft.getState().ask(true);
@@ -268,6 +274,7 @@ export function createEngine(deps: EngineDeps): Engine {
     cancel() {
       for (const controller of running) controller.abort();
     },
+    keep: (exchanges) => keepExchanges(deps, exchanges),
     clearLog() {
       runs.getState().forgetAll();
       void deps.store.clear();

@@ -8,7 +8,17 @@ import type { Notice } from './notices.ts';
 import { readStored, writeStored } from './persisted.ts';
 import type { TextStorage } from './persisted.ts';
 
-export type ComposeTab = 'json' | 'frame' | 'faults';
+export type ComposeTab = 'form' | 'json' | 'frame' | 'faults';
+
+/** How the arguments shown fit their schema. */
+export interface ArgumentsFit {
+  /** Places that do not fit. */
+  readonly misfits: number;
+  /** Of those, how many the page has not said yet. */
+  readonly unsaid: number;
+}
+
+const FITS: ArgumentsFit = { misfits: 0, unsaid: 0 };
 
 const stored = z.object({
   /** Chosen tool by target key. */
@@ -29,6 +39,9 @@ export interface Draft {
   readonly asking: boolean;
   /** Why the last Send sent nothing. */
   readonly notSent: NotSent | undefined;
+  readonly fit: ArgumentsFit;
+  /** Send was pressed over misfits that were not said yet: now they are. */
+  readonly saysAll: boolean;
 }
 
 export interface DraftState extends Draft {
@@ -41,6 +54,9 @@ export interface DraftState extends Draft {
   clearFaults(): void;
   ask(asking: boolean): void;
   say(notSent: NotSent | undefined): void;
+  /** `undefined` when nothing is known of how the arguments fit. */
+  setFit(fit: ArgumentsFit | undefined): void;
+  sayAll(saysAll: boolean): void;
 }
 
 const KEY = 'estrato.draft';
@@ -74,11 +90,13 @@ export function createDraft(deps: {
           tools: { [FIRST_TARGET]: FIRST_DRAFT.tool },
           texts: [[draftKey(FIRST_TARGET, FIRST_DRAFT.tool), FIRST_DRAFT.argumentsText]] as const,
         }),
-    tab: 'json',
+    tab: 'form',
     frames: {},
     faults: [],
     asking: false,
     notSent: undefined,
+    fit: FITS,
+    saysAll: false,
   };
   return createStore<DraftState>((set, get) => {
     const keep = (change: Partial<Draft>): void => {
@@ -105,6 +123,11 @@ export function createDraft(deps: {
       clearFaults: () => set({ faults: [] }),
       ask: (asking) => set({ asking }),
       say: (notSent) => set({ notSent }),
+      setFit(fit = FITS) {
+        const known = get().fit;
+        if (known.misfits !== fit.misfits || known.unsaid !== fit.unsaid) set({ fit });
+      },
+      sayAll: (saysAll) => set({ saysAll }),
     };
   });
 }

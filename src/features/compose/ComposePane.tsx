@@ -15,6 +15,7 @@ import { useCurrentEntry, useDraft } from '#workspace/useWorkspace.ts';
 import { ArgumentsEditor } from './ArgumentsEditor.tsx';
 import { ExampleCalls } from './ExampleCalls.tsx';
 import { FaultList } from './FaultList.tsx';
+import { FormTabSlot } from './FormTabSlot.tsx';
 import { FrameEditor } from './FrameEditor.tsx';
 import { SendBar } from './SendBar.tsx';
 import { ToolAbout } from './ToolAbout.tsx';
@@ -47,6 +48,7 @@ export function ComposePane() {
       <Tabs
         label={t.tabs}
         items={[
+          { key: 'form', label: t.tab.form },
           { key: 'json', label: t.tab.json },
           { key: 'frame', label: t.tab.frame },
           {
@@ -66,13 +68,25 @@ export function ComposePane() {
             <p className={styles['quiet']}>{data?.kind === 'connected' ? t.noToolText : t.noToolYet}</p>
           ) : (
             <>
-              {tab === 'json' && <ExampleCalls />}
+              {(tab === 'json' || tab === 'form') && <ExampleCalls />}
+              {tab === 'form' &&
+                (tool === undefined ? (
+                  <p className={styles['quiet']}>{t.formWaiting}</p>
+                ) : (
+                  <FormTabSlot
+                    key={key}
+                    tool={tool}
+                    text={text}
+                    preview={preview}
+                    onText={(changed) => setText(key, changed)}
+                  />
+                ))}
               {tab === 'json' && (
                 <ArgumentsEditor key={key} tool={tool} text={text} onText={(changed) => setText(key, changed)} />
               )}
               {tab === 'frame' && <FrameEditor draftKey={key} preview={preview} />}
               {tab === 'faults' && <FaultList revision={data?.kind === 'connected' ? data.revision : MODERN} />}
-              {tab === 'json' && recorded && <p className={styles['recorded']}>{t.firstRun}</p>}
+              {(tab === 'json' || tab === 'form') && recorded && <p className={styles['recorded']}>{t.firstRun}</p>}
             </>
           )}
         </ScrollArea>

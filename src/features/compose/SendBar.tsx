@@ -19,6 +19,8 @@ export function SendBar({ preview, faultCount }: { readonly preview: Preview; re
   const { engine } = useWorkspace();
   const asking = useDraft((state) => state.asking);
   const notSent = useDraft((state) => state.notSent);
+  const { misfits, unsaid } = useDraft((state) => state.fit);
+  const said = misfits - unsaid;
   const openSince = useRuns(
     (state) =>
       state.calls.find((call) => !call.quiet && call.entries.some(({ open }) => open))?.entries.at(-1)?.exchange
@@ -39,11 +41,16 @@ export function SendBar({ preview, faultCount }: { readonly preview: Preview; re
         <span>
           {size !== undefined && `${t.size(size)}, `}
           {faultCount === 0 ? t.noFaults : t.faultsOn(faultCount)}
+          {said > 0 && `, ${t.misfits(misfits)}`}
         </span>
         <span className={styles['grow']} />
         {running ? <Elapsed since={openSince} /> : thought !== undefined && <Hint action={thought.action} />}
       </div>
-      {asking ? <SendAsk /> : <Acts preview={preview} running={running} again={thought !== undefined} />}
+      {asking ? (
+        <SendAsk />
+      ) : (
+        <Acts preview={preview} running={running} again={thought !== undefined} anyway={said > 0 && unsaid === 0} />
+      )}
     </div>
   );
 }
@@ -52,10 +59,13 @@ function Acts({
   preview,
   running,
   again,
+  anyway,
 }: {
   readonly preview: Preview;
   readonly running: boolean;
   readonly again: boolean;
+  /** The arguments are known not to fit, and the person has been told. */
+  readonly anyway: boolean;
 }) {
   const t = useMessages().compose;
   const send = useCommand('call.send');
@@ -65,7 +75,7 @@ function Acts({
   const edited = preview?.kind === 'request' && preview.edited;
   // One solid button a view: while the answer side recommends an act of its own, Send is outlined.
   const settledRun = entry !== undefined && !entry.open && advice !== undefined;
-  const solid = !again && !settledRun;
+  const solid = !again && !settledRun && !anyway;
   return (
     <div className={styles['acts']}>
       <Button
@@ -77,7 +87,7 @@ function Acts({
         onClick={send.run}
       >
         <Icon name="send" size={16} />
-        {again ? t.sendAgain : edited ? t.sendEdited : t.send}
+        {again ? t.sendAgain : edited ? t.sendEdited : anyway ? t.sendAnyway : t.send}
         {send.shortcutText !== undefined && <Kbd>{send.shortcutText}</Kbd>}
       </Button>
       <Button disabled={!cancel.enabled} aria-keyshortcuts={cancel.ariaKeyShortcuts} onClick={cancel.run}>

@@ -2,7 +2,8 @@ import { quantities } from '../quantities.ts';
 
 const { number, plural } = quantities('en');
 
-const limit = (value: string | number | undefined): string => (typeof value === 'number' ? number(value) : String(value));
+const limit = (value: string | number | undefined): string =>
+  typeof value === 'number' ? number(value) : String(value);
 
 /** Forms made from a schema. Loaded with the first form. */
 export const formsEn = {
@@ -58,7 +59,9 @@ export const formsEn = {
   shape: (name: string) => `Shape of ${name}`,
   search: (count: number) => `Search ${number(count)} values`,
   found: (shown: number, all: number) =>
-    shown === all ? plural(all, 'value', 'values') : `${number(shown)} of ${number(all)} values; type to narrow them down`,
+    shown === all
+      ? plural(all, 'value', 'values')
+      : `${number(shown)} of ${number(all)} values; type to narrow them down`,
   noneFound: 'No value like this.',
   chosen: 'Chosen',
   removeChosen: (name: string) => `Take ${name} out`,
@@ -89,8 +92,10 @@ export const formsEn = {
     type: (expected: string) => `Must be ${/^[aeio]/.test(expected) ? 'an' : 'a'} ${expected}.`,
     enum: 'Not one of the values listed.',
     const: (expected: string) => `Must be ${expected}.`,
-    minLength: (least: number, actual: number) => `${number(actual)} of at least ${plural(least, 'character', 'characters')}`,
-    maxLength: (most: number, actual: number) => `${number(actual)} of at most ${plural(most, 'character', 'characters')}`,
+    minLength: (least: number, actual: number) =>
+      `${number(actual)} of at least ${plural(least, 'character', 'characters')}`,
+    maxLength: (most: number, actual: number) =>
+      `${number(actual)} of at most ${plural(most, 'character', 'characters')}`,
     minItems: (least: number, actual: number) => `${number(actual)} of at least ${plural(least, 'item', 'items')}`,
     maxItems: (most: number, actual: number) => `${number(actual)} of at most ${plural(most, 'item', 'items')}`,
     pattern: (pattern: string) => `Must match ${pattern}`,
@@ -105,14 +110,11 @@ export const formsEn = {
     anyOf: 'Fits none of the alternatives.',
     oneOf: 'Must fit exactly one of the alternatives.',
     not: 'The schema rules this out (“not”).',
-    format: (format: string) => `Doesn’t look like ${format}; the schema only hints at it.`,
+    format: (format: string) => `Must be a ${format}.`,
+    formatHint: (format: string) => `Doesn’t look like ${format}; the schema only hints at it.`,
     other: (keyword: string) => `Breaks “${keyword}” of the schema.`,
     elsewhere: (place: string, text: string) => `${place}: ${text}`,
   },
-  misfits: (count: number) => plural(count, 'argument doesn’t fit', 'arguments don’t fit'),
-  fits: 'fits the schema',
-  loading: 'The form is being loaded.',
-  unavailable: 'The form can’t be loaded. The JSON tab does the same.',
   brokenJson: 'What stands in the JSON tab is no JSON object, so no form can show it.',
   tooLarge: 'The arguments are too large or too deep for a form.',
   toJson: 'Go to the JSON',

@@ -3,7 +3,8 @@ import type { FormsMessages } from './forms.en.ts';
 
 const { number, plural } = quantities('es');
 
-const limit = (value: string | number | undefined): string => (typeof value === 'number' ? number(value) : String(value));
+const limit = (value: string | number | undefined): string =>
+  typeof value === 'number' ? number(value) : String(value);
 
 export const formsEs = {
   label: 'Argumentos como formulario',
@@ -68,7 +69,8 @@ export const formsEs = {
   exactNumber: 'Más allá de 2^53: se envía cifra por cifra como está en el JSON, y se cambia allí.',
   refused: {
     'not-a-number': 'Aún no es un número, así que no se envía.',
-    'unsafe-integer': 'Más allá de 2^53 un formulario lo redondearía, así que no se envía. Escríbelo en la pestaña JSON.',
+    'unsafe-integer':
+      'Más allá de 2^53 un formulario lo redondearía, así que no se envía. Escríbelo en la pestaña JSON.',
     'not-json': 'Aún no es JSON, así que no se envía.',
   },
   fallback: {
@@ -104,14 +106,11 @@ export const formsEs = {
     anyOf: 'No encaja en ninguna de las alternativas.',
     oneOf: 'Debe encajar exactamente en una de las alternativas.',
     not: 'El esquema lo excluye («not»).',
-    format: (format) => `No parece ${format}; el esquema solo lo sugiere.`,
+    format: (format) => `Debe ser ${format}.`,
+    formatHint: (format) => `No parece ${format}; el esquema solo lo sugiere.`,
     other: (keyword) => `Incumple «${keyword}» del esquema.`,
     elsewhere: (place, text) => `${place}: ${text}`,
   },
-  misfits: (count) => plural(count, 'argumento no encaja', 'argumentos no encajan'),
-  fits: 'encaja en el esquema',
-  loading: 'El formulario se está cargando.',
-  unavailable: 'No se puede cargar el formulario. La pestaña JSON hace lo mismo.',
   brokenJson: 'Lo que hay en la pestaña JSON no es un objeto JSON, así que ningún formulario puede mostrarlo.',
   tooLarge: 'Los argumentos son demasiado grandes o profundos para un formulario.',
   toJson: 'Ir al JSON',

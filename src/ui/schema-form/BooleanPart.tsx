@@ -13,7 +13,8 @@ export function BooleanPart(part: PartProps<BooleanNode>) {
   const { node, path, value } = part;
   const { edit, texts: t } = useFormBench();
   const isItem = typeof path.at(-1) === 'number';
-  const state: State = value === undefined ? 'unset' : typeof value === 'boolean' || value === null ? `${value}` : 'other';
+  const state: State =
+    value === undefined ? 'unset' : typeof value === 'boolean' || value === null ? `${value}` : 'other';
   return (
     <PartFrame part={part} group>
       {() => (
@@ -27,7 +28,9 @@ export function BooleanPart(part: PartProps<BooleanNode>) {
               { value: 'false', label: 'false' },
               ...(node.nullable ? [{ value: 'null', label: 'null' } as const] : []),
             ]}
-            onValue={(next) => edit(path, next === 'true' ? true : next === 'false' ? false : next === 'null' ? null : undefined)}
+            onValue={(next) =>
+              edit(path, next === 'true' ? true : next === 'false' ? false : next === 'null' ? null : undefined)
+            }
           />
         </div>
       )}

@@ -24,7 +24,9 @@ export function BranchPart({ part, field }: ContainerProps<BranchesNode>) {
   const isItem = typeof path.at(-1) === 'number';
   const isNull = value === null && node.nullable;
   const pickedNode = picked === undefined ? undefined : nodes[picked];
-  const fitsPicked = pickedNode !== undefined && (value === undefined || (isOfKind(pickedNode, value) && !marksDiffer(model, pickedNode, value)));
+  const fitsPicked =
+    pickedNode !== undefined &&
+    (value === undefined || (isOfKind(pickedNode, value) && !marksDiffer(model, pickedNode, value)));
   const index = isNull
     ? undefined
     : fitsPicked
@@ -41,7 +43,12 @@ export function BranchPart({ part, field }: ContainerProps<BranchesNode>) {
   const { SchemaField } = field.registry.fields;
   const { label } = partName(part, t);
   return (
-    <PartFrame part={part} group state={isNull ? specialState(part, t) : undefined} acts={<SpecialValues part={part} />}>
+    <PartFrame
+      part={part}
+      group
+      state={isNull ? specialState(part, t) : undefined}
+      acts={<SpecialValues part={part} />}
+    >
       {() => (
         <div className={styles['branches']}>
           {path.length === 0 && <p className={styles['fallback']}>{t.rootChoice}</p>}
@@ -77,7 +84,12 @@ function marksDiffer(model: FormModel, node: FormNode, value: JsonValue): boolea
 }
 
 /** What of a value stays when another shape is chosen: members of the same name, and the marks of the new shape. */
-function carried(model: FormModel, node: FormNode, value: JsonValue | undefined, isItem: boolean): JsonValue | undefined {
+function carried(
+  model: FormModel,
+  node: FormNode,
+  value: JsonValue | undefined,
+  isItem: boolean,
+): JsonValue | undefined {
   if (node.kind === 'object') {
     const marks = marksOf(model, node);
     const kept = node.properties.flatMap(({ name }) => {

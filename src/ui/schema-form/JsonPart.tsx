@@ -15,11 +15,15 @@ import { SpecialValues, specialState } from './SpecialValue.tsx';
 export function JsonPart(part: PartProps) {
   const { path, required, value } = part;
   const { draftAt, edit, texts: t, type } = useFormBench();
-  const node: FormNode = part.node.kind === 'any' ? part.node : { ...part.node, kind: 'any', fallback: { reason: 'ref-endless', detail: '$ref' } };
+  const node: FormNode =
+    part.node.kind === 'any'
+      ? part.node
+      : { ...part.node, kind: 'any', fallback: { reason: 'ref-endless', detail: '$ref' } };
   const draft = draftAt(formatPointer(path));
   const reading = draft === undefined ? undefined : readField(node, draft.text);
   const isOwn = draft?.refused !== undefined || (reading?.kind === 'value' && sameJson(reading.value, value));
-  const text = draft !== undefined && isOwn ? draft.text : value === null && node.nullable ? '' : showField(node, value);
+  const text =
+    draft !== undefined && isOwn ? draft.text : value === null && node.nullable ? '' : showField(node, value);
   return (
     <PartFrame part={{ ...part, node }} wholeBranch state={specialState(part, t)}>
       {(control) => (

@@ -22,14 +22,24 @@ export function ManyPart(part: PartProps<ManyNode>) {
   const chosen: readonly JsonValue[] = Array.isArray(value) ? value : [];
   const has = (one: JsonValue) => chosen.some((known) => sameJson(known, one));
   const set = (one: JsonValue, on: boolean) => {
-    const listed = node.choices.map((choice) => choice.value).filter((known) => (sameJson(known, one) ? on : has(known)));
-    const odd = chosen.filter((known) => !node.choices.some((choice) => sameJson(choice.value, known)) && known !== one);
+    const listed = node.choices
+      .map((choice) => choice.value)
+      .filter((known) => (sameJson(known, one) ? on : has(known)));
+    const odd = chosen.filter(
+      (known) => !node.choices.some((choice) => sameJson(choice.value, known)) && known !== one,
+    );
     const next = [...listed, ...odd];
     edit(path, next.length === 0 ? undefined : next);
   };
   const odd = chosen.filter((one) => !node.choices.some((choice) => sameJson(choice.value, one)));
   return (
-    <PartFrame part={part} group wholeBranch state={specialState(part, t)} acts={<SpecialValues part={part} empty="list" />}>
+    <PartFrame
+      part={part}
+      group
+      wholeBranch
+      state={specialState(part, t)}
+      acts={<SpecialValues part={part} empty="list" />}
+    >
       {(control) => (
         <div className={styles['many']}>
           {node.choices.length <= MAX_OPEN ? (
@@ -59,10 +69,18 @@ export function ManyPart(part: PartProps<ManyNode>) {
                   if (choice !== undefined) set(choice.value, true);
                 }}
               />
-              <ChosenList values={node.choices.filter((choice) => has(choice.value)).map((choice) => ({ value: choice.value, text: choiceText(choice) }))} onRemove={(one) => set(one, false)} />
+              <ChosenList
+                values={node.choices
+                  .filter((choice) => has(choice.value))
+                  .map((choice) => ({ value: choice.value, text: choiceText(choice) }))}
+                onRemove={(one) => set(one, false)}
+              />
             </>
           )}
-          <ChosenList values={odd.map((one) => ({ value: one, text: `${JSON.stringify(one)} (${t.notListed})` }))} onRemove={(one) => set(one, false)} />
+          <ChosenList
+            values={odd.map((one) => ({ value: one, text: `${JSON.stringify(one)} (${t.notListed})` }))}
+            onRemove={(one) => set(one, false)}
+          />
         </div>
       )}
     </PartFrame>

@@ -107,5 +107,16 @@ function listed(names: readonly string[]): string {
 /** A value of another type stands as JSON until it is mended. */
 export function misfit(node: PartProps['node']): PartProps['node'] {
   const { default: given, deprecated, description, examples, id, nullable, pointer, title } = node;
-  return { kind: 'any', default: given, deprecated, description, examples, id, nullable, pointer, title, fallback: undefined };
+  return {
+    kind: 'any',
+    default: given,
+    deprecated,
+    description,
+    examples,
+    id,
+    nullable,
+    pointer,
+    title,
+    fallback: undefined,
+  };
 }

@@ -51,10 +51,14 @@ export function PartFrame({ part, group = false, wholeBranch = false, state, hin
           return error.pointer === pointer ? text : t.error.elsewhere(error.pointer.slice(pointer.length + 1), text);
         })
       : [t.refused[refused]];
-  const advice = adviceAt(pointer).map((one) => errorText(one, t));
+  const advice = adviceAt(pointer).map(({ params }) => t.error.formatHint(String(params['expected'] ?? '')));
   const note = noteAt(pointer);
   const words = hint ?? partHint(node, required, t);
-  const said = { hint: words !== '', note: note !== undefined || state !== undefined, text: node.description !== undefined };
+  const said = {
+    hint: words !== '',
+    note: note !== undefined || state !== undefined,
+    text: node.description !== undefined,
+  };
   const describedBy = [
     said.hint && !bare && `${id}-hint`,
     said.note && `${id}-note`,

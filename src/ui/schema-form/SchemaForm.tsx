@@ -37,22 +37,38 @@ export interface SchemaFormProps {
   readonly onValidity?: (validity: FormValidity) => void;
   /** Errors that were kept back until the person got there are shown now. */
   readonly showAll?: boolean;
+  /** Whether a format that is not met is an error or a hint, as schemas have it by themselves. */
+  readonly formats?: 'hints' | 'asserted';
   readonly digitsAt?: (pointer: string) => string | undefined;
   readonly noteAt?: (pointer: string) => string | undefined;
 }
 
 const NOTHING = () => undefined;
 const VALIDATE = createValidator;
-const DEFAULTS = { constAsDefaults: 'never', arrayMinItems: { populate: 'never' }, emptyObjectFields: 'skipDefaults' } as const;
+const DEFAULTS = {
+  constAsDefaults: 'never',
+  arrayMinItems: { populate: 'never' },
+  emptyObjectFields: 'skipDefaults',
+} as const;
 
 /** Fields for a value by its schema. The value lives outside; only text that is not in it lives here. */
 export function SchemaForm(props: SchemaFormProps) {
-  const { digitsAt = NOTHING, noteAt = NOTHING, onChange, onValidity, schema, showAll = false, texts, value } = props;
+  const {
+    digitsAt = NOTHING,
+    formats = 'hints',
+    noteAt = NOTHING,
+    onChange,
+    onValidity,
+    schema,
+    showAll = false,
+    texts,
+    value,
+  } = props;
   const formId = useId();
   const [validate] = useState(VALIDATE);
   const model = useMemo(() => createFormModel(schema), [schema]);
   const library = useMemo(() => formValidator(validate), [validate]);
-  const fit = useMemo(() => formFit(model, value, validate), [model, value, validate]);
+  const fit = useMemo(() => formFit(model, value, validate, formats), [model, value, validate, formats]);
   const [drafts, setDrafts] = useState<ReadonlyMap<string, FieldDraft>>(new Map());
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
@@ -63,7 +79,8 @@ export function SchemaForm(props: SchemaFormProps) {
   const refused = [...drafts].filter(([, draft]) => draft.refused !== undefined).map(([pointer]) => pointer);
   const open = fit.errors.filter(({ pointer }) => !refused.includes(pointer));
   const misfits = new Set([...refused, ...open.map(({ pointer }) => pointer)]).size;
-  const unsaid = new Set(open.filter(({ keyword, pointer }) => !isSaid(pointer, keyword)).map(({ pointer }) => pointer)).size;
+  const unsaid = new Set(open.filter(({ keyword, pointer }) => !isSaid(pointer, keyword)).map(({ pointer }) => pointer))
+    .size;
   useEffect(() => onValidity?.({ misfits, unsaid, fit }), [onValidity, misfits, unsaid, fit]);
 
   const edit = (path: Path, next: JsonValue | undefined) => {
@@ -101,7 +118,8 @@ export function SchemaForm(props: SchemaFormProps) {
           (error.pointer === pointer || (wholeBranch && error.pointer.startsWith(`${pointer}/`))) &&
           isSaid(error.pointer, error.keyword),
       ),
-    adviceAt: (pointer) => (begun.has(pointer) && !touched.has(pointer) ? [] : fit.advice.filter((one) => one.pointer === pointer)),
+    adviceAt: (pointer) =>
+      begun.has(pointer) && !touched.has(pointer) ? [] : fit.advice.filter((one) => one.pointer === pointer),
     touch: (pointer) => {
       if (!touched.has(pointer)) setTouched(new Set([...touched, pointer]));
     },

@@ -22,7 +22,11 @@ export function SpecialValues({ part, empty }: { readonly part: PartProps; reado
           on={emptyNow}
           text={EMPTY[empty]}
           label={
-            empty === 'text' ? t.sendEmptyText(label) : empty === 'list' ? t.sendEmptyList(label) : t.sendEmptyObject(label)
+            empty === 'text'
+              ? t.sendEmptyText(label)
+              : empty === 'list'
+                ? t.sendEmptyList(label)
+                : t.sendEmptyObject(label)
           }
           onSwitch={() => put(empty === 'text' ? '' : empty === 'list' ? [] : {}, emptyNow)}
         />

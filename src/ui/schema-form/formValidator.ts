@@ -1,21 +1,25 @@
 import type { RJSFSchema, ValidatorType } from '@rjsf/utils';
-import type { JsonValue } from '#schema/json.ts';
 import type { SchemaValidator } from '#schema/validate.ts';
 import { valueOf } from './formKeys.ts';
 
 /** The form library's door to our validator. Nothing is compiled, so it runs under a policy without `eval`. */
 export function formValidator(validate: SchemaValidator): ValidatorType {
   const errorsOf = (schema: RJSFSchema, data: unknown) => {
-    // A JSON Schema is JSON; the library's type for it can't say so.
-    const answer = validate(schema as JsonValue, valueOf(data) ?? null);
+    const answer = validate(schema, valueOf(data) ?? null);
     return answer.kind === 'invalid' ? answer.errors : [];
   };
   return {
     isValid: (schema, data) => errorsOf(schema, data).length === 0,
     validateFormData: (data, schema) => ({
-      errors: errorsOf(schema, data).map(({ keyword, pointer }) => ({ name: keyword, property: pointer, stack: pointer })),
+      errors: errorsOf(schema, data).map(({ keyword, pointer }) => ({
+        name: keyword,
+        property: pointer,
+        stack: pointer,
+      })),
       errorSchema: {},
     }),
-    rawValidation: (schema, data) => ({ errors: errorsOf(schema, data).map((error) => Object.assign({}, error)) as never[] }),
+    rawValidation: (schema, data) => ({
+      errors: errorsOf(schema, data).map((error) => Object.assign({}, error)) as never[],
+    }),
   };
 }

@@ -42,7 +42,9 @@ function kindWords(node: FormNode, t: FormsMessages): readonly string[] {
     case 'object':
       return [t.object];
     case 'list':
-      return [node.minItems === undefined && node.maxItems === undefined ? 'array' : range(node.minItems, node.maxItems, t)];
+      return [
+        node.minItems === undefined && node.maxItems === undefined ? 'array' : range(node.minItems, node.maxItems, t),
+      ];
     case 'branches':
       return [t.oneKindOf(node.branches.length)];
     case 'any':
@@ -75,7 +77,9 @@ export function branchLabel(model: FormModel, node: FormNode, index: number, t: 
         }
       }
       const names = node.properties.slice(0, 3).map(({ name }) => name);
-      return names.length === 0 ? t.object : `${t.object} (${names.join(', ')}${node.properties.length > 3 ? '…' : ''})`;
+      return names.length === 0
+        ? t.object
+        : `${t.object} (${names.join(', ')}${node.properties.length > 3 ? '…' : ''})`;
     }
     case 'list': {
       const item = node.item === undefined ? undefined : model.nodeOf(node.item);
@@ -85,7 +89,9 @@ export function branchLabel(model: FormModel, node: FormNode, index: number, t: 
       return t.severalOf(node.choices.length);
     case 'choice': {
       const [only] = node.choices;
-      return node.choices.length === 1 && only ? (only.label ?? JSON.stringify(only.value)) : t.oneOf(node.choices.length);
+      return node.choices.length === 1 && only
+        ? (only.label ?? JSON.stringify(only.value))
+        : t.oneOf(node.choices.length);
     }
     case 'text':
       return node.format ?? 'string';
