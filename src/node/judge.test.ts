@@ -100,10 +100,22 @@ describe('npm run judge -- FILE', () => {
 
   it.each<[string, (run: typeof judged) => Promise<Ran>, RegExp]>([
     ['no file is named', () => run(), /^Name a file: npm run judge -- FILE\n$/],
+    ['an option is unknown', () => run('a.json', '--colour'), /^--colour is no option/],
+    ['a format is unknown', () => run('a.json', '--format', 'xml'), /^--format takes text, json, junit, not xml/],
     ['the file is not there', () => run(join(folder, 'nowhere.json')), /nowhere\.json can't be read: ENOENT/],
     ['the file is a folder', () => run(folder), /can't be read: EISDIR/],
     ['the file is not JSON', () => judged('{"id":'), /is not JSON: /],
-    ['the file is empty', () => judged(''), /is not JSON: /],
+    ['the file is empty', () => judged(''), /is empty: /],
+    [
+      'the file is in no known format',
+      () => judged('lorem ipsum'),
+      /no format known here: it begins with "lorem ipsum"/,
+    ],
+    [
+      'a HAR file breaks off',
+      () => judged('{"log":{"version":"1.2","entries":[{'),
+      /is not JSON: line 1, column \d+: it breaks off \(read as a HAR file\)/,
+    ],
     ['an item is no exchange', () => judged([good, 7]), /item 2 is no exchange: the whole: /],
     ['a member is missing', () => judged([good, { ...good, era: undefined }]), /item 2 is no exchange: era: /],
     [
@@ -120,5 +132,33 @@ describe('npm run judge -- FILE', () => {
 
   it('prints nothing when a later item can’t be read', async () => {
     expect((await judged([good, { id: 'half' }])).stdout).toBe('');
+  });
+});
+
+describe('npm run judge -- FILE --format', () => {
+  const failed = item('bad <&"', '{"jsonrpc":"2.0","id":4,"result":{"content":[],"isError":true}}');
+
+  it('takes what curl printed, and says in text what each stratum came to and what was not in the file', async () => {
+    const file = join(folder, 'curl.txt');
+    await writeFile(file, `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n${failed.response.bodyText}`);
+    const { code, stdout } = await run(file, '--format', 'text');
+    expect(code).toBe(0);
+    expect(stdout).toContain('curl.txt: 1 exchange (http)');
+    expect(stdout).toContain('1. tools/call: TOOL_ERROR in tool, the tool ran and failed, HTTP 200');
+    expect(stdout).toContain('http ok  stream ?  envelope ok  result ok  tool FAIL');
+    expect(stdout).toContain('not in the file: times, request, close');
+  });
+
+  it('writes JUnit in which failing outcomes are failures and undecided ones are skipped', async () => {
+    const file = join(folder, 'list.json');
+    await writeFile(file, JSON.stringify([good, failed, { ...good, id: 'odd\u0007' }]));
+    const { stdout } = await run(file, '--format=junit');
+    expect(stdout).toContain('<testsuites tests="3" failures="1" errors="0" skipped="0"');
+    expect(stdout).toContain('name="2. tools/call x (bad &lt;&amp;&quot;)"');
+    expect(stdout).toContain('<failure type="TOOL_ERROR" message="TOOL_ERROR in tool">');
+    expect(stdout).not.toContain('\u0007');
+    const bare = join(folder, 'request.json');
+    await writeFile(bare, JSON.stringify(good.request.body));
+    expect((await run(bare, '--format', 'junit')).stdout).toContain('<skipped message="UNKNOWN in stream"/>');
   });
 });

@@ -38,7 +38,8 @@ function wholeJson(value: JsonValue): Recognised {
   if (isHar(value)) return { kind: 'har', confidence: 1, value };
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const first = items[0];
-  if (items.length > 0 && items.every(isTranscript)) return { kind: 'transcript', confidence: 0.95, value };
+  // One good item makes the others faulty transcripts rather than something else.
+  if (items.some(isTranscript)) return { kind: 'transcript', confidence: 0.95, value };
   if (looksLikeEntry(first)) return { kind: 'har', confidence: 0.7, value };
   if (isRecord(value)) return { kind: 'record', confidence: 0.95, value };
   if (Array.isArray(value) && isLogArray(value)) return { kind: 'jsonl', confidence: 0.7, value };
