@@ -4,7 +4,6 @@ import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import type { Exchange } from '#exchange/model.ts';
 import type { RetryAction } from '#verdict/retry.ts';
 import { useCommandHost } from '#commands/useCommand.ts';
-import { useSelection } from '#workspace/selection.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import { findCall, type Call } from '#workspace/runs.ts';
@@ -22,7 +21,6 @@ export function AnswerSlot() {
   const navigation = useNavigation();
   const status = usePageStatusStore();
   const commands = useCommandHost();
-  const showTab = useSelection((state) => state.showTab);
   const chosen = useChosenTool();
   const entry = useCurrentEntry();
   const retry = useCurrentAdvice();
@@ -39,7 +37,7 @@ export function AnswerSlot() {
   const act = (action: RetryAction) => {
     switch (action) {
       case 'answer':
-        return showTab('parsed');
+        return commands.run('rounds.open');
       case 'nothing':
       case 'ask':
         return commands.run('record.copy');
@@ -87,7 +85,8 @@ export function AnswerSlot() {
 
 /** Exchanges of the same call before the shown one, oldest first. */
 function earlierExchanges(call: Call | undefined, exchangeId: string | undefined): readonly Exchange[] {
-  const exchanges = call?.entries.map(({ exchange }) => exchange) ?? [];
+  // Answers to questions on the stream are posts of their own, and no rounds.
+  const exchanges = call?.entries.map(({ exchange }) => exchange).filter(({ role }) => role === 'request') ?? [];
   return exchanges.slice(
     0,
     Math.max(

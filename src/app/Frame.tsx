@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Announcer } from './Announcer.tsx';
 import { BottomBar } from './BottomBar.tsx';
@@ -11,6 +12,8 @@ import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 
+const RoundsSlot = lazy(async () => ({ default: (await import('./RoundsSlot.tsx')).RoundsSlot }));
+
 /** What stands on every page: bars, status line, palette and the voice for screen readers. */
 export function Frame() {
   const { shell } = useMessages();
@@ -22,7 +25,9 @@ export function Frame() {
       </a>
       <TopBar />
       <ErrorBoundary part={shell.broken.page}>
-        <Page address={address} />
+        <Suspense fallback={<main className={styles['opening']}>{shell.loading}</main>}>
+          <Page address={address} />
+        </Suspense>
       </ErrorBoundary>
       <StatusBar />
       <BottomBar current={address.page === 'playground' ? (address.search.view ?? 'verdict') : undefined} />
@@ -36,6 +41,8 @@ function Page({ address }: { readonly address: Address }) {
   switch (address.page) {
     case 'playground':
       return <PlaygroundPage view={address.search.view ?? 'verdict'} />;
+    case 'rounds':
+      return <RoundsSlot />;
     case 'unknown':
       return <UnknownPage path={address.path} />;
   }

@@ -19,7 +19,7 @@ export function TopBar() {
         Estrato
       </a>
       <nav className={styles['nav']} aria-label={shell.nav}>
-        <a href="#/" className={styles['link']} aria-current={page === 'playground' ? 'page' : undefined}>
+        <a href="#/" className={styles['link']} aria-current={page === 'playground' ? 'page' : page === 'rounds' ? 'true' : undefined}>
           {shell.playground}
         </a>
       </nav>

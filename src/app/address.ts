@@ -16,14 +16,20 @@ export type PlaygroundSearch = z.infer<typeof playground>;
 /** Where the user is. Routes live in the hash, so that any static host, under any path, can serve them. */
 export type Address =
   | { readonly page: 'playground'; readonly search: PlaygroundSearch }
+  /** The call that is shown, told as its rounds. */
+  | { readonly page: 'rounds' }
   | { readonly page: 'unknown'; readonly path: string };
 
 /** Reads `location.hash`. A value that Estrato does not write is dropped, never an error; a path it does not know is. */
 export function parseHash(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
   if (path === '' || path === '/') return { page: 'playground', search: readSearch(new URLSearchParams(query)) };
+  if (path === '/rounds') return { page: 'rounds' };
   return { page: 'unknown', path };
 }
+
+/** The hash of the call that is shown, told as its rounds. */
+export const ROUNDS_HASH = '#/rounds';
 
 /** The hash of a place in the playground; members that are undefined are left out. */
 export function playgroundHash(search: {

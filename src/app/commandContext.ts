@@ -11,6 +11,9 @@ export interface CommandContextDeps {
   readonly status: StoreApi<PageStatus>;
   readonly view: () => View;
   readonly show: (view: View) => void;
+  /** The page on which calls are composed is open. */
+  readonly isComposing: () => boolean;
+  readonly openRounds: () => void;
   readonly copyRecord: () => void;
 }
 
@@ -22,7 +25,8 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
   return {
     call: {
       get canSend() {
-        return engine.canSend();
+        // Elsewhere the keys that send mean something else, and what is composed is out of sight.
+        return deps.isComposing() && engine.canSend();
       },
       get running() {
         return runs.getState().calls.some(({ entries }) => entries.some(({ open }) => open));
@@ -49,6 +53,7 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
         return deps.view();
       },
       show: deps.show,
+      openRounds: deps.openRounds,
       openPalette: () => status.setState({ paletteOpen: true }),
       resetWidths: () => settings.getState().change({ widths: {} }),
     },

@@ -4,6 +4,7 @@ import { createDraft } from '#workspace/draft.ts';
 import { createEngine } from '#workspace/createEngine.ts';
 import { createNotices, type Notice } from '#workspace/notices.ts';
 import { probeReachability } from '#workspace/probe.ts';
+import { createRoundDrafts } from '#workspace/roundsDraft.ts';
 import { createRuns } from '#workspace/runs.ts';
 import { createSettings } from '#workspace/settings.ts';
 import { createTarget } from '#workspace/target.ts';
@@ -53,8 +54,8 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
       loadDemo: async () => (await import('./pageDemo.ts')).pageDemo(),
     }),
     clientInfo: CLIENT,
-    // Nothing that asks the user is declared before the page can ask: a server may rely on what is declared.
-    capabilities: {},
+    // All that the page can ask a person; a target can keep some of it back. Tools inside sampling it can't run.
+    capabilities: { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
     sessionId: randomId(),
     now: Date.now,
     clock: () => performance.now(),
@@ -69,5 +70,5 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
     validator: schema.loaded,
     loadValidator: schema.load,
   });
-  return { target, draft, runs, settings, notices, engine, queries };
+  return { target, draft, runs, settings, notices, roundDrafts: createRoundDrafts(), engine, queries };
 }

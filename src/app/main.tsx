@@ -6,6 +6,7 @@ import { createRegistry } from '#commands/registry.ts';
 import { loadTranslator } from '#i18n/catalogue.ts';
 import { createSelection } from '#workspace/selection.ts';
 import { App } from './App.tsx';
+import { ROUNDS_HASH } from './address.ts';
 import { followTheme } from './appearance.ts';
 import { commandContext } from './commandContext.ts';
 import { createCommandHost, listenForShortcuts } from './commandHost.ts';
@@ -61,6 +62,8 @@ const commands = {
         return address.page === 'playground' ? (address.search.view ?? 'verdict') : 'verdict';
       },
       show: (view) => goTo(navigation, view),
+      isComposing: () => navigation.current().page === 'playground',
+      openRounds: () => navigation.open(ROUNDS_HASH),
       copyRecord() {
         const shown = runs.getState().currentId;
         if (shown === undefined) return;

@@ -8,6 +8,8 @@ export type SearchChange = { readonly [K in keyof PlaygroundSearch]?: Playground
 
 export interface Navigation {
   current(): Address;
+  /** Opens any address of ours, given as its hash. */
+  open(hash: string): void;
   /** Opens a place of the playground as a new entry of the history; what the change leaves out stays. */
   visit(change: SearchChange): void;
   /** The same in place of the current entry. */
@@ -33,14 +35,16 @@ export function createNavigation(scope: NavigationScope): Navigation {
   };
   const href = (change: SearchChange): string =>
     playgroundHash(current.page === 'playground' ? { ...current.search, ...change } : change);
+  const open = (hash: string): void => {
+    scope.history.pushState(null, '', hash);
+    settle('visited');
+  };
   scope.addEventListener('hashchange', () => settle('visited'));
   return {
     current: () => current,
     href,
-    visit(change) {
-      scope.history.pushState(null, '', href(change));
-      settle('visited');
-    },
+    open,
+    visit: (change) => open(href(change)),
     replace(change) {
       scope.history.replaceState(null, '', href(change));
       settle('replaced');

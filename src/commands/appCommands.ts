@@ -17,6 +17,7 @@ export type CommandId =
   | 'stratum.next'
   | 'record.copy'
   | 'palette.open'
+  | 'rounds.open'
   | 'widths.reset'
   | 'keys.on'
   | 'keys.off'
@@ -88,6 +89,13 @@ const frame: readonly AppCommand[] = [
     isEnabled: () => true,
     run: (c) => c.frame.show(view),
   })),
+  {
+    id: 'rounds.open',
+    label: (m) => m.commands.rounds,
+    keywords: (m) => m.commands.roundsWords,
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.frame.openRounds(),
+  },
   {
     id: 'widths.reset',
     label: (m) => m.commands.resetWidths,

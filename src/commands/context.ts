@@ -17,6 +17,7 @@ export interface CommandContext {
   readonly frame: {
     readonly view: View;
     show(view: View): void;
+    openRounds(): void;
     openPalette(): void;
     resetWidths(): void;
   };

@@ -1,5 +1,6 @@
 import {
   AlignJustify,
+  ArrowLeft,
   ArrowRight,
   Check,
   ChevronDown,
@@ -35,6 +36,7 @@ const ICONS = {
   lock: LockKeyhole,
   log: List,
   more: Ellipsis,
+  received: ArrowLeft,
   remove: Trash2,
   right: ChevronRight,
   search: Search,

@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { DraftState } from './draft.ts';
 import type { Engine } from './engine.ts';
 import type { NoticesState } from './notices.ts';
+import type { RoundDraftsState } from './roundsDraft.ts';
 import type { RunsState } from './runs.ts';
 import type { SettingsState } from './settings.ts';
 import type { TargetState } from './target.ts';
@@ -14,6 +15,8 @@ export interface Workspace {
   readonly runs: StoreApi<RunsState>;
   readonly settings: StoreApi<SettingsState>;
   readonly notices: StoreApi<NoticesState>;
+  /** Answers to rounds while they are written. */
+  readonly roundDrafts: StoreApi<RoundDraftsState>;
   readonly engine: Engine;
   readonly queries: QueryClient;
 }

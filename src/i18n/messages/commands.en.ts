@@ -15,6 +15,8 @@ export const commandsEn = {
     record: 'Show the record',
   },
   view: { compose: 'Go to compose', verdict: 'Go to the verdict', log: 'Go to the log' },
+  rounds: 'Show this call as rounds',
+  roundsWords: 'answer elicitation input required mrtr',
   resetWidths: 'Reset the widths of the panes',
   theme: { system: 'Theme: as the system', light: 'Theme: light', dark: 'Theme: dark' },
   language: { en: 'Speak English', es: 'Hablar español' },

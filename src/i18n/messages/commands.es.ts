@@ -16,6 +16,8 @@ export const commandsEs = {
     record: 'Ver el registro de diagnóstico',
   },
   view: { compose: 'Ir a componer', verdict: 'Ir al veredicto', log: 'Ir al registro de llamadas' },
+  rounds: 'Mostrar esta llamada por rondas',
+  roundsWords: 'responder elicitación entrada mrtr',
   resetWidths: 'Restablecer los anchos de los paneles',
   theme: { system: 'Tema: el del sistema', light: 'Tema: claro', dark: 'Tema: oscuro' },
   language: { en: 'Speak English', es: 'Hablar español' },

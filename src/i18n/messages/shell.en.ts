@@ -10,6 +10,7 @@ export const shellEn = {
   nav: 'Main',
   sections: 'Sections',
   playground: 'Playground',
+  rounds: 'Rounds',
   edit: 'Edit',
   language: 'Language',
   theme: {

@@ -10,6 +10,7 @@ export const shellEs = {
   nav: 'Principal',
   sections: 'Secciones',
   playground: 'Banco de pruebas',
+  rounds: 'Rondas',
   edit: 'Editar',
   language: 'Idioma',
   theme: {
