@@ -27,10 +27,11 @@ export interface Redacted {
 
 /**
  * A copy for everything that leaves: files, links, reports. Each byte of a secret is `*`, also where it is repeated,
- * escaped or cut by chunks; `requestState` and session ids go too. Every length and offset stays.
+ * escaped or cut by chunks; `requestState` and session ids go too. Every length and offset stays. `words` are texts to
+ * be blanked beside the secrets, of three characters or more.
  */
-export function redactForExport(exchange: Exchange): Redacted {
-  return redactExchange(exchange, true);
+export function redactForExport(exchange: Exchange, words: Iterable<string> = []): Redacted {
+  return redactExchange(exchange, true, [], words);
 }
 
 /**
@@ -53,11 +54,16 @@ export function learnSecret(stretch: Uint8Array, values: Set<string>): void {
   });
 }
 
-function redactExchange(exchange: Exchange, state: boolean, known: Iterable<string> = []): Redacted {
+function redactExchange(
+  exchange: Exchange,
+  state: boolean,
+  known: Iterable<string> = [],
+  words: Iterable<string> = [],
+): Redacted {
   const { request, facts } = exchange;
   const body = facts.slice(0, facts.byteLength);
   const values = [...known, ...secretValues(exchange, body, state)];
-  const redaction: Redaction = { state, literals: literalForms(values) };
+  const redaction: Redaction = { state, literals: [...literalForms(values), ...literalForms(words, 3, Number.POSITIVE_INFINITY)] };
   const ranges: RedactedRange[] = [];
   const note = (part: RedactedPart, spans: readonly BlankedSpan[]) => {
     for (const span of spans) ranges.push({ ...part, ...span });
