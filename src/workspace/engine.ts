@@ -1,4 +1,5 @@
 import type { ConnectionResult } from './connection.ts';
+import type { Exchange } from '#exchange/model.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
 import type { RoundsDeps } from './roundsEngine.ts';
@@ -48,6 +49,8 @@ export interface Engine {
   readonly forRounds: RoundsDeps;
   /** Ends every call that runs. */
   cancel(): void;
+  /** Takes up exchanges from outside into the log; the id that the first has there. */
+  keep(exchanges: readonly Exchange[]): string | undefined;
   clearLog(): void;
   /** Shows the recorded run or the last call of an earlier visit, and brings back what was stored. Called once, at start. */
   start(): void;

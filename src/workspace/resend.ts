@@ -15,7 +15,8 @@ export function requestAgain(
   now: { readonly secrets: HeaderList; readonly sessionId: string | undefined },
 ): ExchangeRequest | undefined {
   const { request } = exchange;
-  if (request === undefined) return undefined;
+  // An import may not know where its request went.
+  if (request === undefined || exchange.missing.includes('request') || request.url === '') return undefined;
   const kept = request.headers
     .filter(([name, value]) => !(isSecretHeader(name) && /^(?:\S+ +)?\*+$/.test(value)))
     .map(([name, value]): readonly [string, string] =>

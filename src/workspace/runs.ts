@@ -42,7 +42,10 @@ export interface RunsState {
   /** Puts an exchange with a later fact in place of the one known, as after a probe. */
   amend(exchange: Exchange, verdict: Verdict): void;
   /** Adds finished exchanges of a recording or of an earlier visit, oldest first, without showing them. */
-  restore(entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict'>[]): void;
+  restore(
+    entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict'>[],
+    as?: 'oldest' | 'newest',
+  ): void;
   /** Puts in the verdict of a restored exchange. */
   judged(exchangeId: string, verdict: Verdict): void;
   select(exchangeId: string): void;
@@ -118,7 +121,7 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
       },
       amend: (exchange, verdict) =>
         update(new Set([exchange.id]), (entry) => ({ exchange, verdict, tick: entry.tick + 1 })),
-      restore(entries) {
+      restore(entries, as = 'oldest') {
         set(({ calls }) => {
           const older = entries.reduce<readonly Call[]>(
             (known, entry) =>
@@ -126,7 +129,8 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
             [],
           );
           const present = new Set(calls.map(({ id }) => id));
-          return { calls: trimmed([...calls, ...older.filter(({ id }) => !present.has(id))]) };
+          const added = older.filter(({ id }) => !present.has(id));
+          return { calls: trimmed(as === 'newest' ? [...added, ...calls] : [...calls, ...added]) };
         });
       },
       judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, tick: entry.tick + 1 })),

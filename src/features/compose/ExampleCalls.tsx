@@ -1,6 +1,7 @@
 import { useMessages } from '#i18n/useMessages.ts';
 import { Select } from '#ui/Select.tsx';
 import { useScenarios } from '#workspace/useConnection.ts';
+import { useScenarioTexts } from '#workspace/useScenarioTexts.ts';
 import { useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
 import styles from './compose.module.css';
 
@@ -11,6 +12,7 @@ export function ExampleCalls() {
   const t = useMessages().compose;
   const { engine } = useWorkspace();
   const { data } = useScenarios();
+  const textOf = useScenarioTexts();
   const kind = useTarget((state) => state.kind);
   const path = useTarget((state) => state.demoPath);
   const calls = (data ?? []).filter((entry) => entry.trigger.kind === 'call' && entry.path === path);
@@ -20,10 +22,7 @@ export function ExampleCalls() {
       aria-label={t.examples}
       className={styles['examples'] ?? ''}
       value={NONE}
-      options={[
-        { value: NONE, label: t.examples },
-        ...calls.map(({ id }) => ({ value: id, label: id.replace(/^[a-z]+\./, '') })),
-      ]}
+      options={[{ value: NONE, label: t.examples }, ...calls.map(({ id }) => ({ value: id, label: textOf(id).title }))]}
       onValue={(id) => {
         const entry = calls.find((known) => known.id === id);
         if (entry !== undefined) engine.showScenario(entry);

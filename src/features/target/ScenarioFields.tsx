@@ -7,6 +7,8 @@ import { TextArea } from '#ui/TextArea.tsx';
 import { defaultParamsText, readParamsText } from '#workspace/scenarios.ts';
 import type { ParamsReading, ScenarioEntry } from '#workspace/scenarios.ts';
 import { scenarioPath } from '#workspace/showScenario.ts';
+import { useScenarioTexts } from '#workspace/useScenarioTexts.ts';
+import type { ScenarioText } from '#workspace/useScenarioTexts.ts';
 import { useTarget, useWorkspace } from '#workspace/useWorkspace.ts';
 import styles from './target.module.css';
 
@@ -15,6 +17,7 @@ export function ScenarioFields({ entries }: { readonly entries: readonly Scenari
   const t = useMessages().target;
   const scenario = useTarget((state) => state.scenario);
   const { engine } = useWorkspace();
+  const textOf = useScenarioTexts();
   const chosen = entries.find((entry) => entry.id === scenario) ?? entries[0];
   if (chosen === undefined) return undefined;
   const choose = (id: string) => {
@@ -25,7 +28,15 @@ export function ScenarioFields({ entries }: { readonly entries: readonly Scenari
     <>
       {new Set(entries.map((entry) => entry.path)).size > 1 && (
         <Field label={t.scenario}>
-          {(control) => <Select {...control} value={chosen.id} options={grouped(entries)} onValue={choose} />}
+          {(control) => (
+            <Select
+              {...control}
+              title={textOf(chosen.id).teaches}
+              value={chosen.id}
+              options={grouped(entries, textOf)}
+              onValue={choose}
+            />
+          )}
         </Field>
       )}
       {Object.keys(chosen.params).length > 0 && <ParamsField key={chosen.id} entry={chosen} />}
@@ -90,12 +101,12 @@ function problemOf(
   }
 }
 
-function grouped(entries: readonly ScenarioEntry[]) {
+function grouped(entries: readonly ScenarioEntry[], textOf: (id: string) => ScenarioText) {
   const groups = new Map<string, ScenarioEntry[]>();
   for (const entry of entries) groups.set(entry.group, [...(groups.get(entry.group) ?? []), entry]);
   const options = [...groups].map(([label, members]) => ({
     label,
-    options: members.map(({ id }) => ({ value: id, label: id })),
+    options: members.map(({ id }) => ({ value: id, label: textOf(id).title })),
   }));
   return options.length === 1 ? (options[0]?.options ?? []) : options;
 }
