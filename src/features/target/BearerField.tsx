@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
@@ -15,6 +15,7 @@ export function BearerField() {
   const [typed, setTyped] = useState<string>();
   const [shown, setShown] = useState(false);
   const [breaks, setBreaks] = useState(false);
+  const brokenPaste = useRef(false);
   const value = typed ?? bearer;
   const problem = breaks ? 'newline' : headerValueProblem(value);
   const use = () => {
@@ -35,10 +36,14 @@ export function BearerField() {
             value={value}
             onValue={(text) => {
               setTyped(text);
-              setBreaks(false);
+              setBreaks(brokenPaste.current);
+              brokenPaste.current = false;
             }}
-            // An input swallows line breaks; a pasted one is worth a sentence, since the token may be two.
-            onPaste={(event) => setBreaks(/[\r\n]/.test(event.clipboardData.getData('text').trim()))}
+            // An input swallows line breaks; a pasted one is worth a sentence, since the token may be two. The change of
+            // the value comes after the paste.
+            onPaste={(event) => {
+              brokenPaste.current = /[\r\n]/.test(event.clipboardData.getData('text').trim());
+            }}
             onBlur={use}
             onKeyDown={(event) => {
               if (event.key === 'Enter') use();
