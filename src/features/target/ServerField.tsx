@@ -66,10 +66,13 @@ function AddressField() {
   const change = useTarget((state) => state.change);
   const { refetch, isFetching, data } = useConnection();
   const [left, setLeft] = useState(url !== '');
+  const [asked, setAsked] = useState(false);
   const problem = urlProblem(url);
-  const shown = problem !== undefined && left && !(problem === 'empty' && url === '');
+  // A field left empty is no mistake yet; asking for a connection to nowhere is.
+  const shown = problem !== undefined && left && (url !== '' || asked);
   const connect = () => {
     setLeft(true);
+    setAsked(true);
     if (problem === undefined) void refetch();
   };
   return (
