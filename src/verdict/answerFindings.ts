@@ -3,7 +3,7 @@ import { errorCodeInfo } from '#protocol/errorCodes.ts';
 import { mayAskForInput } from '#protocol/methods.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Expectation } from './expectation.ts';
-import type { FindingList } from './findingList.ts';
+import type { EvidenceSource, FindingList } from './findingList.ts';
 import type { Evidence } from './model.ts';
 import { findResultHints } from './resultHints.ts';
 import { pointerAt } from './statements.ts';
@@ -12,7 +12,7 @@ import type { Candidate } from './streamWatch.ts';
 /** Findings in one answer: its JSON, its envelope, its result. */
 export function findAnswerFaults(candidate: Candidate, expected: Expectation, findings: FindingList): void {
   const { reading, source } = candidate;
-  const at = (pointer: string): readonly Evidence[] => [pointerAt(source, `${reading.messagePointer}${pointer}`)];
+  const at: At = (pointer) => () => [pointerAt(source, `${reading.messagePointer}${pointer}`)];
   findJsonFaults(candidate, findings);
   findEnvelopeFaults(candidate, expected, findings, at);
   for (const fault of reading.faults) {
@@ -31,7 +31,7 @@ export function findAnswerFaults(candidate: Candidate, expected: Expectation, fi
   }
 }
 
-type At = (pointer: string) => readonly Evidence[];
+type At = (pointer: string) => EvidenceSource;
 
 /** Nesting beyond this is worth a word: many parsers stop near 500. */
 const DEEP = 200;

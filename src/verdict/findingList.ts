@@ -5,9 +5,12 @@ import type { Evidence } from './model.ts';
 /** Values a finding's text needs. */
 export type FindingParams = Readonly<Record<string, string | number>>;
 
+/** Evidence, or the search for it, which a rule met again spares: on a hostile answer it would cost one scan a block. */
+export type EvidenceSource = readonly Evidence[] | (() => readonly Evidence[]);
+
 /** Gathers findings; the same rule met again only counts up, its evidence stays that of the first. */
 export interface FindingList {
-  add(rule: FindingRule, params: FindingParams, evidence: readonly Evidence[]): void;
+  add(rule: FindingRule, params: FindingParams, evidence: EvidenceSource): void;
   list(): readonly Finding[];
 }
 
@@ -17,7 +20,9 @@ export function createFindingList(): FindingList {
   return {
     add(rule, params, evidence) {
       counts.set(rule, (counts.get(rule) ?? 0) + 1);
-      if (!firsts.has(rule)) firsts.set(rule, { rule, ...RULES[rule], params, evidence, count: 1 });
+      if (firsts.has(rule)) return;
+      const found = typeof evidence === 'function' ? evidence() : evidence;
+      firsts.set(rule, { rule, ...RULES[rule], params, evidence: found, count: 1 });
     },
     list: () => [...firsts.values()].map((first) => ({ ...first, count: counts.get(first.rule) ?? 1 })),
   };

@@ -22,6 +22,7 @@ export function bodySource(facts: FactLog, at: number): MessageSource {
   const skipped = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
   const body = bytes.subarray(skipped);
   const { text, valid } = decodeUtf8(body);
+  const bytesBefore = byteCounter(text, body.length === text.length);
   return {
     text,
     start: skipped,
@@ -29,7 +30,7 @@ export function bodySource(facts: FactLog, at: number): MessageSource {
     event: undefined,
     at,
     validUtf8: valid,
-    byteAt: (unit) => skipped + (text.length === body.length ? unit : byteOffsetOfUnit(body, unit)),
+    byteAt: (unit) => skipped + (valid ? bytesBefore(unit) : byteOffsetOfUnit(body, unit)),
   };
 }
 
@@ -45,6 +46,8 @@ export interface EventPlace {
 /** The data of one event as a message. */
 export function eventSource(facts: FactLog, event: EventPlace, index: number, at: number): MessageSource {
   const { data } = event;
+  let bytesBefore: ((unit: number) => number) | undefined;
+  let lines: DataLines | undefined;
   return {
     text: data,
     start: event.start,
@@ -53,32 +56,74 @@ export function eventSource(facts: FactLog, event: EventPlace, index: number, at
     at,
     validUtf8: event.validUtf8,
     byteAt(unit) {
-      if (event.dataLines === 1 && event.validUtf8) return event.dataStart + utf8Length(data.slice(0, unit));
-      return byteInBlock(facts.slice(event.start, event.end), event.start, unit);
+      if (event.dataLines === 1 && event.validUtf8) {
+        bytesBefore ??= byteCounter(data, utf8Length(data) === data.length);
+        return event.dataStart + bytesBefore(unit);
+      }
+      lines ??= readDataLines(facts.slice(event.start, event.end));
+      return event.start + byteInLines(lines, unit);
     },
   };
 }
 
-const LINE_END = /\r\n|\n|\r/g;
+/** Counts the bytes before a unit of valid text; plain ASCII needs no counting. */
+function byteCounter(text: string, ascii: boolean): (unit: number) => number {
+  return (unit) => (ascii ? Math.min(unit, text.length) : utf8Length(text.slice(0, unit)));
+}
 
-/** Finds the byte of a character in data that is spread over several `data:` lines or holds invalid UTF-8. */
-function byteInBlock(block: Uint8Array, blockStart: number, unit: number): number {
-  // Latin-1 keeps one unit for each byte, so line ends found in it are byte offsets.
-  let latin = '';
-  for (const byte of block) latin += String.fromCharCode(byte);
-  let unitsBefore = 0;
-  let from = 0;
-  for (const match of [...latin.matchAll(LINE_END), undefined]) {
-    const to = match?.index ?? latin.length;
-    const line = latin.slice(from, to);
-    if (line === 'data' || line.startsWith('data:')) {
-      const valueFrom = line === 'data' ? to : from + (line[5] === ' ' ? 6 : 5);
-      const value = block.subarray(valueFrom, to);
-      const units = decodeUtf8(value).text.length;
-      if (unit <= unitsBefore + units) return blockStart + valueFrom + byteOffsetOfUnit(value, unit - unitsBefore);
-      unitsBefore += units + 1;
+/** Where the data lines of one event stand in its block, and at which unit of the joined data each begins. */
+interface DataLines {
+  readonly block: Uint8Array;
+  readonly from: readonly number[];
+  readonly to: readonly number[];
+  readonly firstUnit: readonly number[];
+}
+
+const LF = 10;
+const CR = 13;
+const SPACE = 32;
+const DATA = [100, 97, 116, 97];
+const COLON = 58;
+
+function readDataLines(block: Uint8Array): DataLines {
+  const from: number[] = [];
+  const to: number[] = [];
+  const firstUnit: number[] = [];
+  let units = 0;
+  for (let start = 0; start < block.length;) {
+    let end = start;
+    while (end < block.length && block[end] !== LF && block[end] !== CR) end++;
+    const value = dataValueStart(block, start, end);
+    if (value !== undefined) {
+      from.push(value);
+      to.push(end);
+      firstUnit.push(units);
+      units += decodeUtf8(block.subarray(value, end)).text.length + 1;
     }
-    from = to + (match?.[0].length ?? 0);
+    start = end + (block[end] === CR && block[end + 1] === LF ? 2 : 1);
   }
-  return blockStart + block.length;
+  return { block, from, to, firstUnit };
+}
+
+/** Start of the value of a `data` line; undefined for any other line. */
+function dataValueStart(block: Uint8Array, start: number, end: number): number | undefined {
+  if (DATA.some((byte, index) => block[start + index] !== byte)) return undefined;
+  if (end === start + DATA.length) return end;
+  if (block[start + DATA.length] !== COLON) return undefined;
+  const value = start + DATA.length + 1;
+  return value < end && block[value] === SPACE ? value + 1 : value;
+}
+
+/** Finds the byte of a character in data that is spread over several lines or holds invalid UTF-8. */
+function byteInLines({ block, from, to, firstUnit }: DataLines, unit: number): number {
+  let low = 0;
+  let high = firstUnit.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((firstUnit[middle] ?? 0) <= unit) low = middle;
+    else high = middle - 1;
+  }
+  const start = from[low];
+  if (start === undefined) return block.length;
+  return start + byteOffsetOfUnit(block.subarray(start, to[low]), unit - (firstUnit[low] ?? 0));
 }

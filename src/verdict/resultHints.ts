@@ -2,16 +2,15 @@ import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Expectation } from './expectation.ts';
-import type { FindingList } from './findingList.ts';
-import type { Evidence } from './model.ts';
+import type { EvidenceSource, FindingList } from './findingList.ts';
 
-type At = (pointer: string) => readonly Evidence[];
+type At = (pointer: string) => EvidenceSource;
 
 /** Words a text may begin with when a server reports a failure as plain success. */
 const ERROR_START = /^\s*(?:error|exception|traceback|failed|failure|fatal|fehler|erreur)\b/i;
 const ERROR_STATUS = new Set(['error', 'failed', 'failure', 'fail']);
-/** A run of base64 this long is a file in the wrong kind of block. */
-const BASE64_RUN = /[A-Za-z0-9+/]{4096}/;
+/** A run of base64 this long, in characters, is a file in the wrong kind of block. */
+const BASE64_RUN = 4096;
 /** Longest text read for hints, in UTF-16 units. */
 const HINT_TEXT = 64 * 1024;
 
@@ -36,8 +35,7 @@ export function findResultHints(result: JsonObject, expected: Expectation, findi
     if (typeof text !== 'string') continue;
     const pointer = `/result/content/${index}/text`;
     if (!isError) hintAtError(text, pointer, findings, at);
-    if (BASE64_RUN.test(text.slice(0, HINT_TEXT)))
-      findings.add('hint-binary-in-text', { bytes: text.length }, at(pointer));
+    if (holdsBase64(text.slice(0, HINT_TEXT))) findings.add('hint-binary-in-text', { bytes: text.length }, at(pointer));
   }
   if (structured !== undefined && expected.revision >= '2025-06-18') mirrorHint(content, structured, findings, at);
   const outputRoot = member(expected.tool?.outputSchema, 'type');
@@ -48,6 +46,13 @@ export function findResultHints(result: JsonObject, expected: Expectation, findi
       at('/result'),
     );
   }
+}
+
+/** Looks at each run once: one pattern with a count of 4096 would start anew at every character. */
+function holdsBase64(text: string): boolean {
+  if (text.length < BASE64_RUN) return false;
+  for (const [run] of text.matchAll(/[A-Za-z0-9+/]+/g)) if (run.length >= BASE64_RUN) return true;
+  return false;
 }
 
 function hintAtError(text: string, pointer: string, findings: FindingList, at: At): void {

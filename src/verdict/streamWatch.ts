@@ -3,7 +3,7 @@ import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { SseEvent } from '#protocol/sse.ts';
-import { isOurs, readAnswer } from './answer.ts';
+import { foreignId, isOurs, readAnswer } from './answer.ts';
 import type { AnswerReading } from './answer.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
@@ -67,6 +67,8 @@ export function createStreamWatch(
   const serverRequests: ServerRequest[] = [];
   let settled: Candidate | undefined;
   let leading: Candidate | undefined;
+  /** The last foreign response, read as an answer only when asked for: a stream may hold thousands. */
+  let unread: MessageSource | undefined;
   let last: StreamWatch['last'] = { kind: 'none', source: undefined };
   let afterFinal = 0;
   const eventIds = new Set<string>();
@@ -85,9 +87,28 @@ export function createStreamWatch(
     else if (settles) settled = { reading, source };
     else if (!settled) {
       leading = { reading, source };
-      if (reading.batch === undefined && expected.ids.length > 0)
-        findings.add('sse-one-response', { id: reading.id ?? '' }, evidenceOf(event, index));
+      unread = undefined;
+      if (reading.batch === undefined) noteOther(reading.id ?? '', event, index);
     }
+  }
+
+  function seeForeign(id: string, event: SseEvent, index: number, at: number): void {
+    const source = eventSource(facts, event, index, at);
+    last = { kind: 'response', source };
+    if (settled) return;
+    unread = source;
+    noteOther(id, event, index);
+  }
+
+  /** A response that is not ours, on a stream that owes one. */
+  function noteOther(id: string, event: SseEvent, index: number): void {
+    if (expected.ids.length > 0) findings.add('sse-one-response', { id }, evidenceOf(event, index));
+  }
+
+  function readLeading(): Candidate | undefined {
+    if (unread) leading = { reading: readAnswer(unread.text, expected, validate()), source: unread };
+    unread = undefined;
+    return leading;
   }
 
   function seeRequest(method: string, event: SseEvent, index: number, at: number): void {
@@ -111,7 +132,9 @@ export function createStreamWatch(
       return;
     }
     if (hasAnswer || Object.hasOwn(message, 'id')) {
-      seeCandidate(event, index, at);
+      const foreign = foreignId(event.data, expected.ids);
+      if (foreign === undefined) seeCandidate(event, index, at);
+      else seeForeign(foreign, event, index, at);
       return;
     }
     last = { kind: 'not-rpc', source: eventSource(facts, event, index, at) };
@@ -139,7 +162,7 @@ export function createStreamWatch(
       return settled;
     },
     get leading() {
-      return leading;
+      return readLeading();
     },
     get last() {
       return last;
