@@ -6,6 +6,7 @@ import { assumeRequest } from './assumedRequest.ts';
 import { harEntrySchema, harFailure, harHeader } from './harEntry.ts';
 import type { HarEntry } from './harEntry.ts';
 import { ownFacts } from './harOwn.ts';
+import { misreadUtf8 } from './misread.ts';
 import { exchangeFrom } from './importedExchange.ts';
 import { shapeFault } from './importFault.ts';
 import type { ImportFault } from './importFault.ts';
@@ -180,15 +181,18 @@ function bodyOf({ response }: HarEntry): { readonly bytes: Uint8Array; readonly 
   const declared = Number(harHeader(response.headers, 'content-length') ?? 0);
   const none = new Uint8Array(0);
   const text = content?.text ?? undefined;
+  const streams = /text\/event-stream/i.test(harHeader(response.headers, 'content-type') ?? content?.mimeType ?? '');
   if (text === undefined || text === '') {
     const size = content?.size ?? response.bodySize ?? -1;
-    const streams = /text\/event-stream/i.test(harHeader(response.headers, 'content-type') ?? content?.mimeType ?? '');
     const empty = size === 0 && !(declared > 0) && !(text === undefined && streams);
     return { bytes: none, whole: empty || isBodyless(response.status) };
   }
-  const bytes = content?.encoding === 'base64' ? decodeBase64(text.replaceAll(/\s/g, '')) : encoder.encode(text);
+  const written = encoder.encode(text);
+  const misread = content?.encoding === 'base64' || !streams ? undefined : misreadUtf8(text);
+  const bytes = content?.encoding === 'base64' ? decodeBase64(text.replaceAll(/\s/g, '')) : (misread ?? written);
   if (!bytes) return { bytes: none, whole: false };
-  return { bytes, whole: (content?.size ?? 0) <= bytes.length };
+  const length = misread ? written.length : bytes.length;
+  return { bytes, whole: (content?.size ?? 0) <= length };
 }
 
 function isBodyless(status: number): boolean {

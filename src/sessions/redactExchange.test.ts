@@ -232,6 +232,33 @@ describe('redaction for export', () => {
     );
   });
 
+  it('still shows that a state was changed on its way, and that one was not', () => {
+    const base = fixture('json-success');
+    const sent = (state: string) => ({
+      ...base,
+      ...(base.request && {
+        request: {
+          ...base.request,
+          body: utf8(
+            JSON.stringify({
+              jsonrpc: '2.0',
+              id: 'w-1',
+              method: 'tools/call',
+              params: { name: 'weigh_lot', requestState: state },
+            }),
+          ),
+        },
+      }),
+      context: { ...base.context, previous: { id: '"w-0"', requestState: 'state-AAAA "1"' } },
+    });
+    for (const state of ['state-AAAA "1"', 'state-BBBB "1"']) {
+      const { redacted } = redactForExport(sent(state));
+      expect(bonesOf(redacted)).toEqual(bonesOf(sent(state)));
+      expect(everything({ redacted, ranges: [] })).not.toMatch(/state-[AB]/);
+      expect(redactForExport(redacted).ranges).toEqual([]);
+    }
+  });
+
   it('never touches ids, methods, result types or keys, even where they repeat a secret', () => {
     const base = fixture('json-success');
     const request = base.request && {
