@@ -144,7 +144,7 @@ function otherValue(value: JsonValue, schema: JsonValue | undefined): JsonValue 
     case 'string':
       return /\d$/.test(value) ? value.replace(/\d$/, (digit) => (digit === '9' ? '8' : '9')) : `${value}x`;
     case 'number':
-      return value + 1;
+      return Math.abs(value) < Number.MAX_SAFE_INTEGER ? value + 1 : 1;
     case 'boolean':
       return !value;
     default:

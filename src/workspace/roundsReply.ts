@@ -59,11 +59,7 @@ function keptRoots({ roots }: ItemDraft): readonly Root[] {
 }
 
 /** All answers of a round, in the order of the questions. */
-export function answersOf(
-  questions: readonly Question[],
-  draft: RoundDraft,
-  press: Press,
-): readonly KeyedAnswer[] {
+export function answersOf(questions: readonly Question[], draft: RoundDraft, press: Press): readonly KeyedAnswer[] {
   return questions.flatMap((question) => {
     const raw = answerText(answerOf(question, itemIn(draft.items, question.key), press));
     return raw === undefined ? [] : [[question.key, raw] as const];
@@ -71,7 +67,15 @@ export function answersOf(
 }
 
 /** What keeps an answer from going out without a second thought. */
-export type ItemProblem = 'form' | 'not-opened' | 'no-text' | 'no-model' | 'root-scheme' | 'not-json' | 'undeclared' | 'unknown';
+export type ItemProblem =
+  | 'form'
+  | 'not-opened'
+  | 'no-text'
+  | 'no-model'
+  | 'root-scheme'
+  | 'not-json'
+  | 'undeclared'
+  | 'unknown';
 
 /** Problems of one answer as it stands; `send anyway` goes past them. */
 export function problemOf(question: Question, item: ItemDraft): ItemProblem | undefined {

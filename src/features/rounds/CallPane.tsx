@@ -83,7 +83,15 @@ export function CallPane({ conversation, server, now, onGoTo }: CallPaneProps) {
   );
 }
 
-function Fact({ name, value, mono = false }: { readonly name: string; readonly value: string; readonly mono?: boolean }) {
+function Fact({
+  name,
+  value,
+  mono = false,
+}: {
+  readonly name: string;
+  readonly value: string;
+  readonly mono?: boolean;
+}) {
   return (
     <div>
       <dt>{name}</dt>

@@ -11,7 +11,9 @@ import type { ItemDraft } from '#workspace/roundsDraft.ts';
 import { useRoundsMessages } from './words.ts';
 import styles from './rounds.module.css';
 
-const SchemaForm = lazy(() => import('#ui/schema-form/SchemaForm.tsx').then(({ SchemaForm }) => ({ default: SchemaForm })));
+const SchemaForm = lazy(() =>
+  import('#ui/schema-form/SchemaForm.tsx').then(({ SchemaForm }) => ({ default: SchemaForm })),
+);
 const TEXTS: Readonly<Record<Locale, FormsMessages>> = { en: formsEn, es: formsEs };
 
 export interface FormQuestionProps {

@@ -67,7 +67,9 @@ export function QuestionPart(props: QuestionPartProps) {
 function Choice({ question, item, onChange }: Pick<QuestionPartProps, 'question' | 'item' | 'onChange'>) {
   const t = useRoundsMessages().ask;
   const elicits = question.kind === 'form' || question.kind === 'url';
-  const choices: readonly ItemChoice[] = elicits ? ['answer', 'decline', 'cancel', 'leave-out'] : ['answer', 'leave-out'];
+  const choices: readonly ItemChoice[] = elicits
+    ? ['answer', 'decline', 'cancel', 'leave-out']
+    : ['answer', 'leave-out'];
   return (
     <SegmentedControl
       label={t.choice}
@@ -101,7 +103,12 @@ function Answering({ question, item, showAll, onChange }: QuestionPartProps) {
             <TextArea {...control} rows={6} value={item.json ?? ''} onValue={(json) => onChange({ json })} />
           )}
         </Field>
-        <Button variant="quiet" size="small" className={styles['asJson'] ?? ''} onClick={() => onChange({ json: undefined })}>
+        <Button
+          variant="quiet"
+          size="small"
+          className={styles['asJson'] ?? ''}
+          onClick={() => onChange({ json: undefined })}
+        >
           {t.asFields}
         </Button>
       </>

@@ -27,7 +27,8 @@ export interface RoundAskProps {
 export function RoundAsk({ turn, server }: RoundAskProps) {
   const t = useRoundsMessages();
   const { callId, round, id } = turn.entry.exchange;
-  const allowed = useRoundDrafts((state) => (Object.hasOwn(state.allowed, callId) ? state.allowed[callId] : undefined)) ?? 0;
+  const allowed =
+    useRoundDrafts((state) => (Object.hasOwn(state.allowed, callId) ? state.allowed[callId] : undefined)) ?? 0;
   const allow = useRoundDrafts((state) => state.allow);
   if (round >= ROUND_LIMIT + allowed) {
     return (
@@ -92,7 +93,12 @@ function OpenAsk({ turn, server }: RoundAskProps) {
         />
       ))}
       {tampering && possible.length > 0 && (
-        <TamperList id={tamperId} possible={possible} chosen={tampers} onToggle={(tamper) => toggle(exchangeId, tamper)} />
+        <TamperList
+          id={tamperId}
+          possible={possible}
+          chosen={tampers}
+          onToggle={(tamper) => toggle(exchangeId, tamper)}
+        />
       )}
       <div className={styles['acts']}>
         <p className={styles['actsNote']} role="status">

@@ -52,12 +52,7 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
           <span className={styles['took']}>{formats.span(verdict.closedAt)}</span>
         )}
         <OutcomeChip turn={turn} waits={waits} />
-        <Button
-          variant="quiet"
-          size="small"
-          aria-label={t.card.openVerdictOf(exchange.round)}
-          onClick={onOpenVerdict}
-        >
+        <Button variant="quiet" size="small" aria-label={t.card.openVerdictOf(exchange.round)} onClick={onOpenVerdict}>
           {t.card.openVerdict}
         </Button>
       </header>

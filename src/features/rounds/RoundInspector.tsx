@@ -79,9 +79,7 @@ function StateSection({ conversation, turn }: { readonly conversation: Conversat
       ) : (
         <>
           <StateChip raw={state} />
-          <p className={styles['small']}>
-            {before === undefined ? t.opaque : t.spent(before.entry.exchange.round)}
-          </p>
+          <p className={styles['small']}>{before === undefined ? t.opaque : t.spent(before.entry.exchange.round)}</p>
           <div className={styles['row']}>
             <CopyButton worded text={() => stateText(state)} label={t.copy} copied={t.copied} failed={t.copyFailed} />
             <Button variant="quiet" size="small" aria-expanded={peeking} onClick={() => setPeeking(!peeking)}>

@@ -75,8 +75,7 @@ function Rounds({
   const serverName = server.demo ? target.demo(server.name) : server.name;
   const shown = turns.find(({ entry }) => entry.exchange.id === reopened) ?? last;
   const open = isOpenRound(shown) || shown !== last;
-  const goTo = (turn: Turn) =>
-    cards.current?.querySelectorAll('h2')[turns.indexOf(turn)]?.focus();
+  const goTo = (turn: Turn) => cards.current?.querySelectorAll('h2')[turns.indexOf(turn)]?.focus();
   return (
     <main className={styles['page']} id="main">
       <div className={styles['side']}>

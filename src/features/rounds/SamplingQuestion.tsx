@@ -82,7 +82,11 @@ function SamplingRequest({ params }: { readonly params: JsonValue | undefined })
           {message.blocks.map((block, at) => (
             // oxlint-disable-next-line react/no-array-index-key -- the same holds for blocks
             <p key={at}>
-              {block.kind === 'text' ? visibleText(block.text) : <em>{visibleText(t.block(block.type, block.detail))}</em>}
+              {block.kind === 'text' ? (
+                visibleText(block.text)
+              ) : (
+                <em>{visibleText(t.block(block.type, block.detail))}</em>
+              )}
             </p>
           ))}
         </div>

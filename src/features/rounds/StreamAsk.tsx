@@ -86,7 +86,8 @@ function OpenQuestion({
   const exchangeId = turn.entry.exchange.id;
   const draft = useRoundDraft(exchangeId);
   const edit = useRoundDrafts((state) => state.edit);
-  const item: ItemDraft = (Object.hasOwn(draft.items, question.key) ? draft.items[question.key] : undefined) ?? FRESH_ITEM;
+  const item: ItemDraft =
+    (Object.hasOwn(draft.items, question.key) ? draft.items[question.key] : undefined) ?? FRESH_ITEM;
   const problem = problemOf(question, item);
   const elicits = question.kind === 'form' || question.kind === 'url';
   const send = (press: Press) => {

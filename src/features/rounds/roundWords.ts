@@ -6,7 +6,10 @@ import type { Turn } from '#workspace/roundsConversation.ts';
 export type AnswerWord = 'accepted' | 'declined' | 'cancelled' | 'answered' | 'leftOut';
 
 /** What the person said to one question, read from what went back; `content` is shown beside it. */
-export function answerSaid(raw: string | undefined): { readonly word: AnswerWord; readonly content: string | undefined } {
+export function answerSaid(raw: string | undefined): {
+  readonly word: AnswerWord;
+  readonly content: string | undefined;
+} {
   if (raw === undefined) return { word: 'leftOut', content: undefined };
   const answer = parsed(raw);
   const action = member(answer, 'action');

@@ -14,7 +14,10 @@ export type SampledBlock =
   | { readonly kind: 'other'; readonly type: string; readonly detail: string };
 
 /** Reads the messages of a sampling request; content is a block or a list of blocks (sampling § Messages). */
-export function sampledMessages(params: JsonValue | undefined, t: RoundsMessages['sampling']): readonly SampledMessage[] {
+export function sampledMessages(
+  params: JsonValue | undefined,
+  t: RoundsMessages['sampling'],
+): readonly SampledMessage[] {
   const messages = member(params, 'messages');
   if (!Array.isArray(messages)) return [];
   return messages.map((message: JsonValue) => {

@@ -8,7 +8,15 @@ export function useAcceptKey(accept: () => void): void {
   });
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.key !== 'Enter' || event.repeat || event.isComposing || event.shiftKey || event.altKey) return;
+      if (
+        event.defaultPrevented ||
+        event.key !== 'Enter' ||
+        event.repeat ||
+        event.isComposing ||
+        event.shiftKey ||
+        event.altKey
+      )
+        return;
       if (event.metaKey === event.ctrlKey) return;
       event.preventDefault();
       latest.current();

@@ -20,7 +20,9 @@ export function useRoundDrafts<T>(select: (state: RoundDraftsState) => T): T {
 }
 
 export function useRoundDraft(exchangeId: string): RoundDraft {
-  return useRoundDrafts(({ drafts }) => (Object.hasOwn(drafts, exchangeId) ? drafts[exchangeId] : undefined)) ?? FRESH_ROUND;
+  return (
+    useRoundDrafts(({ drafts }) => (Object.hasOwn(drafts, exchangeId) ? drafts[exchangeId] : undefined)) ?? FRESH_ROUND
+  );
 }
 
 /** The call that is shown, told as rounds; undefined while none is. */

@@ -194,8 +194,7 @@ export const roundsEn = {
       scheme: (scheme: string) => `It is a ${scheme}: address. Estrato opens http and https only.`,
       unreadable: 'This can’t be read as an address, so it can’t be opened.',
       insecure: 'It is plain http: whoever is on the way can read and change it.',
-      punycode: (ascii: string) =>
-        `The host has letters that may look like others. To the network it is ${ascii}.`,
+      punycode: (ascii: string) => `The host has letters that may look like others. To the network it is ${ascii}.`,
       userinfo: (before: string) => `“${before}” before the @ is no host. The address leads elsewhere.`,
       ip: 'The host is a bare number, not a name.',
       local: 'It leads to your own machine.',
@@ -224,7 +223,9 @@ export const roundsEn = {
     deprecated: 'Sampling is deprecated since 2026-07-28.',
     answer: 'Answer',
     answerHint: (count: number | undefined) =>
-      count === undefined ? 'written by you' : `written by you, ${plural(count, 'token', 'tokens')} at most, not counted here`,
+      count === undefined
+        ? 'written by you'
+        : `written by you, ${plural(count, 'token', 'tokens')} at most, not counted here`,
     answerRole: 'Role',
     modelName: 'Model',
     modelHint: 'required',
@@ -263,7 +264,8 @@ export const roundsEn = {
     state: 'requestState',
     noState: 'This answer has no state, so the next round must not carry one.',
     opaque: 'Opaque. It goes back byte for byte, and only this latest one.',
-    spent: (round: number) => `Opaque. It goes back byte for byte, and only this latest one: round ${number(round)}’s is spent.`,
+    spent: (round: number) =>
+      `Opaque. It goes back byte for byte, and only this latest one: round ${number(round)}’s is spent.`,
     copy: 'Copy the state',
     copied: 'Copied',
     copyFailed: 'The browser refused the clipboard.',

@@ -264,7 +264,8 @@ export const roundsEs = {
     state: 'requestState',
     noState: 'Esta respuesta no trae estado, así que la ronda siguiente no debe llevar ninguno.',
     opaque: 'Opaco. Vuelve byte a byte, y solo este último.',
-    spent: (round: number) => `Opaco. Vuelve byte a byte, y solo este último: el de la ronda ${number(round)} ya está gastado.`,
+    spent: (round: number) =>
+      `Opaco. Vuelve byte a byte, y solo este último: el de la ronda ${number(round)} ya está gastado.`,
     copy: 'Copiar el estado',
     copied: 'Copiado',
     copyFailed: 'El navegador negó el portapapeles.',
