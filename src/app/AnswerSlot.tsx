@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { lazy, useMemo } from 'react';
 import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import type { Exchange } from '#exchange/model.ts';
@@ -8,12 +8,15 @@ import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import { findCall, type Call } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useWorkspace } from '#workspace/useWorkspace.ts';
+import { CallActs } from './CallActs.tsx';
 import { goTo } from './goTo.ts';
 import { useNavigation } from './navigation.ts';
 import { usePageStatusStore } from './pageStatus.ts';
 import { recordText } from './recordText.ts';
 import { useElapsed } from './useElapsed.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
+
+const PassOn = lazy(async () => ({ default: (await import('./PassOn.tsx')).PassOn }));
 
 /** Ties the answer side to the run that is shown, and its acts to the rest of the page. */
 export function AnswerSlot() {
@@ -71,7 +74,16 @@ export function AnswerSlot() {
       running={running}
       elapsedMs={elapsedMs}
       verifyTool={verify?.tool}
-      record={(exchange) => recordText(runs.getState(), exchange.id, 'estrato')}
+      aside={entry?.verdict !== undefined && <CallActs />}
+      passOn={
+        entry?.verdict !== undefined && (
+          <PassOn
+            exchange={entry.exchange}
+            verdict={entry.verdict}
+            record={recordText(runs.getState(), entry.exchange.id, 'estrato')}
+          />
+        )
+      }
       onRetryAction={act}
       onQuietAct={sendAgain}
       timeline={

@@ -4,6 +4,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import { CommandHostContext, type CommandHost } from '#commands/useCommand.ts';
 import { loadTranslator, type Translator } from '#i18n/catalogue.ts';
 import { TranslatorContext } from '#i18n/useMessages.ts';
+import { PastedContext, type PastedState } from '#workspace/pasted.ts';
 import { SelectionContext, type SelectionState } from '#workspace/selection.ts';
 import { useSettings, WorkspaceContext } from '#workspace/useWorkspace.ts';
 import type { Workspace } from '#workspace/workspace.ts';
@@ -16,6 +17,7 @@ import { NavigationContext, type Navigation } from './navigation.ts';
 export interface AppProps {
   readonly workspace: Workspace;
   readonly selection: StoreApi<SelectionState>;
+  readonly pasted: StoreApi<PastedState>;
   readonly status: StoreApi<PageStatus>;
   readonly commands: CommandHost;
   readonly navigation: Navigation;
@@ -23,21 +25,23 @@ export interface AppProps {
   readonly translator: Translator;
 }
 
-export function App({ workspace, selection, status, commands, navigation, translator }: AppProps) {
+export function App({ workspace, selection, pasted, status, commands, navigation, translator }: AppProps) {
   return (
     <WorkspaceContext value={workspace}>
       <SelectionContext value={selection}>
-        <PageStatusContext value={status}>
-          <CommandHostContext value={commands}>
-            <NavigationContext value={navigation}>
-              <QueryClientProvider client={workspace.queries}>
-                <Speaking first={translator}>
-                  <Frame />
-                </Speaking>
-              </QueryClientProvider>
-            </NavigationContext>
-          </CommandHostContext>
-        </PageStatusContext>
+        <PastedContext value={pasted}>
+          <PageStatusContext value={status}>
+            <CommandHostContext value={commands}>
+              <NavigationContext value={navigation}>
+                <QueryClientProvider client={workspace.queries}>
+                  <Speaking first={translator}>
+                    <Frame />
+                  </Speaking>
+                </QueryClientProvider>
+              </NavigationContext>
+            </CommandHostContext>
+          </PageStatusContext>
+        </PastedContext>
       </SelectionContext>
     </WorkspaceContext>
   );

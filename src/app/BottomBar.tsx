@@ -7,7 +7,7 @@ import { useNavigation } from './navigation.ts';
 const ICON = { compose: 'edit', verdict: 'layers', log: 'log' } as const;
 
 /** On phones: one part of the playground at a time, each with an address, so that Back goes back. */
-export function BottomBar({ current }: { readonly current: View | undefined }) {
+export function BottomBar({ current, paste }: { readonly current: View | undefined; readonly paste: boolean }) {
   const { shell } = useMessages();
   const navigation = useNavigation();
   return (
@@ -23,6 +23,10 @@ export function BottomBar({ current }: { readonly current: View | undefined }) {
           {shell.view[view]}
         </a>
       ))}
+      <a href="#/paste" className={styles['link']} aria-current={paste ? 'page' : undefined}>
+        <Icon name="paste" />
+        {shell.paste}
+      </a>
     </nav>
   );
 }

@@ -12,7 +12,10 @@ import { StatusBar } from './StatusBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { UnknownPage } from './UnknownPage.tsx';
 
+const PastePage = lazy(async () => ({ default: (await import('./PastePage.tsx')).PastePage }));
+const ComparePage = lazy(async () => ({ default: (await import('./ComparePage.tsx')).ComparePage }));
 const RoundsSlot = lazy(async () => ({ default: (await import('./RoundsSlot.tsx')).RoundsSlot }));
+const SharedPage = lazy(async () => ({ default: (await import('./SharedPage.tsx')).SharedPage }));
 
 /** What stands on every page: bars, status line, palette and the voice for screen readers. */
 export function Frame() {
@@ -30,7 +33,10 @@ export function Frame() {
         </Suspense>
       </ErrorBoundary>
       <StatusBar />
-      <BottomBar current={address.page === 'playground' ? (address.search.view ?? 'verdict') : undefined} />
+      <BottomBar
+        current={address.page === 'playground' ? (address.search.view ?? 'verdict') : undefined}
+        paste={address.page === 'paste'}
+      />
       <PaletteSlot />
       <Announcer />
     </div>
@@ -43,6 +49,12 @@ function Page({ address }: { readonly address: Address }) {
       return <PlaygroundPage view={address.search.view ?? 'verdict'} />;
     case 'rounds':
       return <RoundsSlot />;
+    case 'paste':
+      return <PastePage />;
+    case 'compare':
+      return <ComparePage left={address.left} right={address.right} />;
+    case 'shared':
+      return <SharedPage key={address.link} link={address.link} />;
     case 'unknown':
       return <UnknownPage path={address.path} />;
   }

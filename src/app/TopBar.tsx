@@ -22,6 +22,9 @@ export function TopBar() {
         <a href="#/" className={styles['link']} aria-current={page === 'playground' ? 'page' : page === 'rounds' ? 'true' : undefined}>
           {shell.playground}
         </a>
+        <a href="#/paste" className={styles['link']} aria-current={page === 'paste' ? 'page' : undefined}>
+          {shell.paste}
+        </a>
       </nav>
       <span className={styles['grow']} />
       <button

@@ -16,6 +16,11 @@ export type PlaygroundSearch = z.infer<typeof playground>;
 /** Where the user is. Routes live in the hash, so that any static host, under any path, can serve them. */
 export type Address =
   | { readonly page: 'playground'; readonly search: PlaygroundSearch }
+  | { readonly page: 'paste' }
+  /** Ids of the exchanges that are laid side by side. */
+  | { readonly page: 'compare'; readonly left: string | undefined; readonly right: string | undefined }
+  /** A link that carries a request or an exchange: `link` is its packed text. */
+  | { readonly page: 'shared'; readonly link: string }
   /** The call that is shown, told as its rounds. */
   | { readonly page: 'rounds' }
   | { readonly page: 'unknown'; readonly path: string };
@@ -24,8 +29,20 @@ export type Address =
 export function parseHash(hash: string): Address {
   const [path = '', query = ''] = hash.replace(/^#/, '').split(/\?(.*)/s);
   if (path === '' || path === '/') return { page: 'playground', search: readSearch(new URLSearchParams(query)) };
+  if (path === '/paste') return { page: 'paste' };
+  if (path.startsWith('/x/')) return { page: 'shared', link: path.slice(3) };
+  if (path === '/compare') {
+    const ids = new URLSearchParams(query);
+    return { page: 'compare', left: ids.get('a') ?? undefined, right: ids.get('b') ?? undefined };
+  }
   if (path === '/rounds') return { page: 'rounds' };
   return { page: 'unknown', path };
+}
+
+/** The hash of two exchanges side by side. */
+export function compareHash(left: string | undefined, right: string | undefined): string {
+  const ids = new URLSearchParams({ ...(left !== undefined && { a: left }), ...(right !== undefined && { b: right }) });
+  return `#/compare?${ids.toString()}`;
 }
 
 /** The hash of the call that is shown, told as its rounds. */

@@ -1,6 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CommandContext, View } from '#commands/context.ts';
-import { currentEntry } from '#workspace/runs.ts';
+import type { Entry } from '#workspace/runs.ts';
 import type { SelectionState } from '#workspace/selection.ts';
 import type { Workspace } from '#workspace/workspace.ts';
 import type { PageStatus } from './pageStatus.ts';
@@ -11,17 +11,21 @@ export interface CommandContextDeps {
   readonly status: StoreApi<PageStatus>;
   readonly view: () => View;
   readonly show: (view: View) => void;
+  /** The exchange that the page shows, with its verdict once there is one. */
+  readonly shown: () => Pick<Entry, 'exchange' | 'verdict'> | undefined;
   /** The page on which calls are composed is open. */
   readonly isComposing: () => boolean;
   readonly openRounds: () => void;
   readonly copyRecord: () => void;
+  readonly compare: () => void;
+  readonly openPaste: () => void;
 }
 
 /** The app as commands see it, read when a command asks. */
 export function commandContext(deps: CommandContextDeps): CommandContext {
   const { workspace, selection, status } = deps;
   const { runs, settings, engine } = workspace;
-  const shown = () => currentEntry(runs.getState());
+  const { shown } = deps;
   return {
     call: {
       get canSend() {
@@ -47,12 +51,15 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
       },
       showTab: (tab) => selection.getState().showTab(tab),
       copyRecord: deps.copyRecord,
+      passOn: (form) => selection.getState().showPass(form),
+      compare: deps.compare,
     },
     frame: {
       get view() {
         return deps.view();
       },
       show: deps.show,
+      openPaste: deps.openPaste,
       openRounds: deps.openRounds,
       openPalette: () => status.setState({ paletteOpen: true }),
       resetWidths: () => settings.getState().change({ widths: {} }),

@@ -5,8 +5,11 @@ import { APP_COMMANDS } from '#commands/appCommands.ts';
 import { createRegistry } from '#commands/registry.ts';
 import { loadTranslator } from '#i18n/catalogue.ts';
 import { createSelection } from '#workspace/selection.ts';
+import { createPasted } from '#workspace/pasted.ts';
+import { currentEntry } from '#workspace/runs.ts';
+import { acceptFiles } from './acceptFiles.ts';
+import { compareHash, ROUNDS_HASH } from './address.ts';
 import { App } from './App.tsx';
-import { ROUNDS_HASH } from './address.ts';
 import { followTheme } from './appearance.ts';
 import { commandContext } from './commandContext.ts';
 import { createCommandHost, listenForShortcuts } from './commandHost.ts';
@@ -18,7 +21,7 @@ import { goTo } from './goTo.ts';
 import { keepAddress } from './keepAddress.ts';
 import { createNavigation } from './navigation.ts';
 import { createPageStatus } from './pageStatus.ts';
-import { recordText } from './recordText.ts';
+import { recordOf, recordText } from './recordText.ts';
 import { trustedScriptUrl } from './trustedUrl.ts';
 
 /** How long the worker may take before the page stops waiting for it, in ms. */
@@ -48,6 +51,10 @@ workspace.engine.start();
 keepAddress({ navigation, selection, runs, userHasActed: () => navigator.userActivation?.hasBeenActive ?? true });
 focusOnNavigation(navigation, document);
 
+const pasted = createPasted();
+const shown = () => status.getState().answer ?? currentEntry(runs.getState());
+acceptFiles(window, pasted, () => navigation.open('#/paste'));
+
 const stores = [workspace.target, workspace.draft, runs, settings, selection, status];
 const commands = {
   registry: createRegistry(APP_COMMANDS),
@@ -62,12 +69,18 @@ const commands = {
         return address.page === 'playground' ? (address.search.view ?? 'verdict') : 'verdict';
       },
       show: (view) => goTo(navigation, view),
+      shown,
+      compare: () => navigation.open(compareHash(shown()?.exchange.id, undefined)),
+      openPaste: () => navigation.open('#/paste'),
       isComposing: () => navigation.current().page === 'playground',
       openRounds: () => navigation.open(ROUNDS_HASH),
       copyRecord() {
-        const shown = runs.getState().currentId;
-        if (shown === undefined) return;
-        const text = recordText(runs.getState(), shown, 'estrato');
+        const { answer } = status.getState();
+        const text =
+          answer === undefined
+            ? recordText(runs.getState(), runs.getState().currentId ?? '', 'estrato')
+            : recordOf([answer], 'estrato');
+        if (text === '') return;
         navigator.clipboard.writeText(text).catch(() => selection.getState().showTab('record'));
       },
     }),
@@ -95,6 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
     <App
       workspace={workspace}
       selection={selection}
+      pasted={pasted}
       status={status}
       commands={createCommandHost(commands)}
       navigation={navigation}

@@ -8,12 +8,12 @@ export type SearchChange = { readonly [K in keyof PlaygroundSearch]?: Playground
 
 export interface Navigation {
   current(): Address;
-  /** Opens any address of ours, given as its hash. */
-  open(hash: string): void;
   /** Opens a place of the playground as a new entry of the history; what the change leaves out stays. */
   visit(change: SearchChange): void;
   /** The same in place of the current entry. */
   replace(change: SearchChange): void;
+  /** Opens any address of ours, given as its hash. */
+  open(hash: string): void;
   /** Address of a link to such a place. */
   href(change: SearchChange): string;
   subscribe(listener: (cause: Cause, before: Address) => void): () => void;
@@ -35,11 +35,11 @@ export function createNavigation(scope: NavigationScope): Navigation {
   };
   const href = (change: SearchChange): string =>
     playgroundHash(current.page === 'playground' ? { ...current.search, ...change } : change);
+  scope.addEventListener('hashchange', () => settle('visited'));
   const open = (hash: string): void => {
     scope.history.pushState(null, '', hash);
     settle('visited');
   };
-  scope.addEventListener('hashchange', () => settle('visited'));
   return {
     current: () => current,
     href,

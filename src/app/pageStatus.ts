@@ -1,6 +1,14 @@
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Exchange } from '#exchange/model.ts';
+import type { Verdict } from '#verdict/model.ts';
+
+/** An exchange on a page other than the playground, which commands then act on. */
+export interface ShownAnswer {
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+}
 
 /** What the frame knows of the page itself, beside the workspace. */
 export interface PageStatus {
@@ -12,10 +20,17 @@ export interface PageStatus {
   readonly paletteOpen: boolean;
   /** Which of the two shares the left column where there is no room for both. */
   readonly asked: 'compose' | 'target';
+  readonly answer: ShownAnswer | undefined;
 }
 
 export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): StoreApi<PageStatus> {
-  return createStore<PageStatus>(() => ({ ...first, failure: undefined, paletteOpen: false, asked: 'compose' }));
+  return createStore<PageStatus>(() => ({
+    ...first,
+    failure: undefined,
+    paletteOpen: false,
+    asked: 'compose',
+    answer: undefined,
+  }));
 }
 
 export const PageStatusContext = createContext<StoreApi<PageStatus> | undefined>(undefined);
@@ -28,4 +43,13 @@ export function usePageStatusStore(): StoreApi<PageStatus> {
 
 export function usePageStatus<T>(select: (status: PageStatus) => T): T {
   return useStore(usePageStatusStore(), select);
+}
+
+/** Says what the page shows for as long as it does. */
+export function useShownAnswer(answer: ShownAnswer | undefined): void {
+  const status = usePageStatusStore();
+  useEffect(() => {
+    status.setState({ answer });
+    return () => status.setState({ answer: undefined });
+  }, [status, answer]);
 }

@@ -1,11 +1,13 @@
 import type { Command } from './command.ts';
 import {
   ANSWER_TABS,
+  PASS_FORMS,
   THEMES,
   VIEWS,
   type AnswerTab,
   type CommandContext,
   type LanguageChoice,
+  type PassForm,
   type ThemeChoice,
   type View,
 } from './context.ts';
@@ -16,12 +18,15 @@ export type CommandId =
   | 'stratum.previous'
   | 'stratum.next'
   | 'record.copy'
+  | 'calls.compare'
+  | 'paste.open'
   | 'palette.open'
   | 'rounds.open'
   | 'widths.reset'
   | 'keys.on'
   | 'keys.off'
   | `tab.${AnswerTab}`
+  | `pass.${PassForm}`
   | `view.${View}`
   | `theme.${ThemeChoice}`
   | `language.${LanguageChoice}`;
@@ -66,6 +71,20 @@ const answer: readonly AppCommand[] = [
     isEnabled: (c) => c.answer.present,
     run: (c) => c.answer.copyRecord(),
   },
+  ...PASS_FORMS.map((form): AppCommand => ({
+    id: `pass.${form}`,
+    label: (m) => m.commands.pass[form],
+    keywords: (m) => m.commands.passWords,
+    listed: form !== 'record',
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.answer.passOn(form),
+  })),
+  {
+    id: 'calls.compare',
+    label: (m) => m.commands.compare,
+    isEnabled: (c) => c.answer.present,
+    run: (c) => c.answer.compare(),
+  },
   ...ANSWER_TABS.map((tab): AppCommand => ({
     id: `tab.${tab}`,
     label: (m) => m.commands.tab[tab],
@@ -82,6 +101,13 @@ const frame: readonly AppCommand[] = [
     listed: false,
     isEnabled: () => true,
     run: (c) => c.frame.openPalette(),
+  },
+  {
+    id: 'paste.open',
+    label: (m) => m.commands.paste,
+    keywords: (m) => m.commands.pasteWords,
+    isEnabled: () => true,
+    run: (c) => c.frame.openPaste(),
   },
   ...VIEWS.map((view): AppCommand => ({
     id: `view.${view}`,

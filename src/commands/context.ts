@@ -13,10 +13,14 @@ export interface CommandContext {
     walk(step: 1 | -1): void;
     showTab(tab: AnswerTab): void;
     copyRecord(): void;
+    /** Shows the call as it would be passed on in one form, with what is masked in it. */
+    passOn(form: PassForm): void;
+    compare(): void;
   };
   readonly frame: {
     readonly view: View;
     show(view: View): void;
+    openPaste(): void;
     openRounds(): void;
     openPalette(): void;
     resetWidths(): void;
@@ -33,6 +37,10 @@ export interface CommandContext {
 
 export const ANSWER_TABS = ['explain', 'raw', 'headers', 'parsed', 'findings', 'record'] as const;
 export type AnswerTab = (typeof ANSWER_TABS)[number];
+
+/** Forms in which a call can be passed on. */
+export const PASS_FORMS = ['record', 'link', 'report', 'curl', 'fetch', 'har', 'session'] as const;
+export type PassForm = (typeof PASS_FORMS)[number];
 
 /** The parts of the playground; on phones one is shown at a time, else the command moves focus there. */
 export const VIEWS = ['compose', 'verdict', 'log'] as const;

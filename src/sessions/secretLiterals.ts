@@ -15,13 +15,19 @@ export function byteText(bytes: Uint8Array): string {
 }
 
 /** Values to be looked for, in the forms they may take in text and in bytes; longest first. */
-export function literalForms(values: Iterable<string>): readonly string[] {
+export function literalForms(
+  values: Iterable<string>,
+  minLength = MIN_LITERAL,
+  maxForms = 3 * MAX_LITERALS,
+): readonly string[] {
   const forms = new Set<string>();
   for (const value of values) {
-    if (value.length < MIN_LITERAL || /^[*1]+$/.test(value)) continue;
+    if (value.length < minLength || /^[*1]+$/.test(value)) continue;
     const bytes = encoder.encode(value);
-    for (const form of [value, byteText(bytes), encodeBase64(bytes)]) forms.add(form);
-    if (forms.size >= 3 * MAX_LITERALS) break;
+    forms.add(value).add(byteText(bytes));
+    // A short text encoded would be found in any other.
+    if (value.length >= MIN_LITERAL) forms.add(encodeBase64(bytes));
+    if (forms.size >= maxForms) break;
   }
   return [...forms].toSorted((a, b) => b.length - a.length);
 }

@@ -16,6 +16,8 @@ export interface Entry {
   readonly recorded: RecordedVerdict | undefined;
   /** `recorded` is the run shown at first; `restored` comes from an earlier visit. */
   readonly origin: 'live' | 'recorded' | 'restored';
+  /** `verdict` is the one that was stored; it has not been judged again yet. */
+  readonly asRecorded?: boolean;
   /** Bytes may still come. */
   readonly open: boolean;
   readonly tick: number;
@@ -43,7 +45,7 @@ export interface RunsState {
   amend(exchange: Exchange, verdict: Verdict): void;
   /** Adds finished exchanges of a recording or of an earlier visit, oldest first, without showing them. */
   restore(
-    entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict'>[],
+    entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict' | 'asRecorded'>[],
     as?: 'oldest' | 'newest',
   ): void;
   /** Puts in the verdict of a restored exchange. */
@@ -133,7 +135,7 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
           return { calls: trimmed(as === 'newest' ? [...added, ...calls] : [...calls, ...added]) };
         });
       },
-      judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, tick: entry.tick + 1 })),
+      judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, asRecorded: false, tick: entry.tick + 1 })),
       select: (exchangeId) => set({ currentId: exchangeId }),
       forgetAll: () =>
         set(({ calls }) => ({

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { AnswerTab } from '#commands/context.ts';
+import type { AnswerTab, PassForm } from '#commands/context.ts';
 import { STRATA } from '#verdict/model.ts';
 import type { Stratum, Verdict } from '#verdict/model.ts';
 
@@ -27,6 +27,10 @@ export interface Picked {
 
 export interface SelectionState extends Picked {
   readonly tab: AnswerTab;
+  /** The form in which the tab for passing on shows the call. */
+  readonly passAs: PassForm;
+  /** Opens that tab in one form. */
+  showPass(form: PassForm): void;
   showTab(tab: AnswerTab): void;
   pin(exchangeId: string, label: string): void;
   hover(exchangeId: string, label: string | undefined): void;
@@ -79,6 +83,8 @@ export function createSelection(): StoreApi<SelectionState> {
     return {
       ...NOTHING,
       tab: 'explain',
+      passAs: 'record',
+      showPass: (passAs) => set({ passAs, tab: 'record' }),
       showTab: (tab) => set({ tab }),
       pin: (exchangeId, label) => change(exchangeId, () => ({ pinned: label, hovered: undefined })),
       hover: (exchangeId, label) => change(exchangeId, () => ({ hovered: label })),

@@ -20,7 +20,6 @@ const RawTab = lazy(() => import('./RawTab.tsx').then(({ RawTab }) => ({ default
 const HeadersTab = lazy(() => import('./HeadersTab.tsx').then(({ HeadersTab }) => ({ default: HeadersTab })));
 const ParsedTab = lazy(() => import('./ParsedTab.tsx').then(({ ParsedTab }) => ({ default: ParsedTab })));
 const FindingsTab = lazy(() => import('./FindingsTab.tsx').then(({ FindingsTab }) => ({ default: FindingsTab })));
-const RecordTab = lazy(() => import('./RecordTab.tsx').then(({ RecordTab }) => ({ default: RecordTab })));
 
 export interface AnswerPaneProps {
   readonly exchange: Exchange | undefined;
@@ -32,8 +31,12 @@ export interface AnswerPaneProps {
   readonly elapsedMs?: number;
   /** A tool that only reads, to verify with; undefined when none is known. */
   readonly verifyTool?: string | undefined;
-  /** Text of the diagnostic record, built when asked for. */
-  readonly record: (exchange: Exchange, verdict: Verdict) => string;
+  /** What is in the tab for passing on. */
+  readonly passOn: ReactNode;
+  /** Quiet acts on the call as a whole, beside its facts. */
+  readonly aside?: ReactNode;
+  /** In place of the acts that send: for what did not come from a call of this page. */
+  readonly acts?: ReactNode;
   /** The solid act. */
   readonly onRetryAction: (action: RetryAction) => void;
   /** Sends the call against or before the advice. */
@@ -68,7 +71,10 @@ function Answered({ exchange, verdict, retry, running, elapsedMs = 0, ...rest }:
   return (
     <div className={styles['answer']} data-outcome={outcome} data-settled={verdict.settled}>
       <div className={styles['top']}>
-        <FactsLine exchange={exchange} verdict={verdict} running={running} elapsedMs={elapsedMs} />
+        <div className={styles['about']}>
+          <FactsLine exchange={exchange} verdict={verdict} running={running} elapsedMs={elapsedMs} />
+          {rest.aside}
+        </div>
         <h1 className={styles['head']}>{plainSentence(messages, verdict.headline)}</h1>
         <p className={styles['why']}>
           <Sentence pieces={sentence(messages, verdict.why)} />
@@ -89,6 +95,7 @@ function Answered({ exchange, verdict, retry, running, elapsedMs = 0, ...rest }:
             onAct={rest.onRetryAction}
             onQuietAct={rest.onQuietAct}
             now={rest.now ?? Date.now}
+            acts={rest.acts}
           />
         </div>
       </div>
@@ -128,7 +135,7 @@ function Answered({ exchange, verdict, retry, running, elapsedMs = 0, ...rest }:
       case 'findings':
         return <FindingsTab exchange={exchange} verdict={verdict} />;
       case 'record':
-        return <RecordTab text={rest.record(exchange, verdict)} />;
+        return rest.passOn;
     }
   }
 }

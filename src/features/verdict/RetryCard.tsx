@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import type { Exchange } from '#exchange/model.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Button } from '#ui/Button.tsx';
@@ -17,6 +17,8 @@ export interface RetryCardProps {
   readonly onQuietAct: () => void;
   /** Epoch ms. */
   readonly now: () => number;
+  /** Acts that stand in place of those that send. */
+  readonly acts?: ReactNode;
 }
 
 const REASONS = 3;
@@ -62,6 +64,7 @@ function Advice({
   onAct,
   onQuietAct,
   now,
+  acts,
 }: RetryCardProps & { readonly retry: RetryVerdict }) {
   const messages = useMessages();
   const { action, reasons, waitMs } = retry;
@@ -80,15 +83,19 @@ function Advice({
         ))}
       </ul>
       <div className={styles['acts']}>
-        {!cannotVerify && (
-          <Button variant="primary" size="small" disabled={seconds > 0} onClick={() => onAct(action)}>
-            {actOf(messages, action, { seconds, tool: verifyTool ?? '' })}
-          </Button>
-        )}
-        {!ALONE.has(action) && (
-          <Button variant={cannotVerify ? 'outline' : 'quiet'} size="small" onClick={onQuietAct}>
-            {action === 'nothing' ? messages.retry.sendAgain : messages.retry.sendAnyway}
-          </Button>
+        {acts ?? (
+          <>
+            {!cannotVerify && (
+              <Button variant="primary" size="small" disabled={seconds > 0} onClick={() => onAct(action)}>
+                {actOf(messages, action, { seconds, tool: verifyTool ?? '' })}
+              </Button>
+            )}
+            {!ALONE.has(action) && (
+              <Button variant={cannotVerify ? 'outline' : 'quiet'} size="small" onClick={onQuietAct}>
+                {action === 'nothing' ? messages.retry.sendAgain : messages.retry.sendAnyway}
+              </Button>
+            )}
+          </>
         )}
       </div>
     </>

@@ -41,7 +41,7 @@ export const verdictEn = {
     headers: 'Headers',
     parsed: 'Parsed',
     findings: 'Findings',
-    record: 'Record',
+    record: 'Export',
     findingCount: (p: { count: number }) => plural(p.count, 'finding', 'findings'),
     loading: 'Opening…',
   },
@@ -148,12 +148,6 @@ export const verdictEn = {
       info: 'Good to know',
       hint: 'A guess that never changes the outcome',
     },
-  },
-  record: {
-    text: 'The diagnostic record: what happened, without addresses, arguments, tokens or server text.',
-    copy: 'Copy record',
-    copied: 'Copied',
-    failed: 'The browser refused the clipboard: select the text and copy it.',
   },
   copyBytes: 'Copy body',
 };

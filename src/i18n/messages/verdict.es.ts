@@ -41,7 +41,7 @@ export const verdictEs = {
     headers: 'Cabeceras',
     parsed: 'Mensajes',
     findings: 'Hallazgos',
-    record: 'Registro',
+    record: 'Exportar',
     findingCount: (p) => plural(p.count, 'hallazgo', 'hallazgos'),
     loading: 'Abriendo…',
   },
@@ -153,12 +153,6 @@ export const verdictEs = {
       info: 'Bueno es saberlo',
       hint: 'Una conjetura que nunca cambia el resultado',
     },
-  },
-  record: {
-    text: 'El registro de diagnóstico: qué pasó, sin direcciones, argumentos, tokens ni texto del servidor.',
-    copy: 'Copiar registro',
-    copied: 'Copiado',
-    failed: 'El navegador negó el portapapeles: selecciona el texto y cópialo.',
   },
   copyBytes: 'Copiar cuerpo',
 } satisfies VerdictMessages;

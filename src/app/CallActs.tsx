@@ -1,0 +1,21 @@
+import { useCommand } from '#commands/useCommand.ts';
+import { useMessages } from '#i18n/useMessages.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './CallActs.module.css';
+
+/** Quiet acts on the call that is shown, at the end of its facts. */
+export function CallActs() {
+  const { shell } = useMessages();
+  const share = useCommand('pass.link');
+  const compare = useCommand('calls.compare');
+  return (
+    <span className={styles['acts']}>
+      <Button variant="quiet" size="small" disabled={!compare.enabled} onClick={compare.run}>
+        {shell.compare}
+      </Button>
+      <Button variant="quiet" size="small" disabled={!share.enabled} onClick={share.run}>
+        {shell.share}
+      </Button>
+    </span>
+  );
+}

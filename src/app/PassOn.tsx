@@ -1,0 +1,37 @@
+import { useMemo } from 'react';
+import { ExportTab } from '#features/exporting/ExportTab.tsx';
+import type { Exchange } from '#exchange/model.ts';
+import { useTranslator } from '#i18n/useMessages.ts';
+import type { Verdict } from '#verdict/model.ts';
+import { demoPathOf } from '#workspace/composeFrom.ts';
+import { CLIENT } from './clientInfo.ts';
+import { reportWords } from './reportWords.ts';
+
+export interface PassOnProps {
+  readonly exchange: Exchange;
+  readonly verdict: Verdict;
+  /** The diagnostic record as JSON. */
+  readonly record: string;
+}
+
+const OPTIONS = {};
+
+/** The tab for passing a call on, with what of this page it needs. */
+export function PassOn({ exchange, verdict, record }: PassOnProps) {
+  const translator = useTranslator();
+  const words = useMemo(() => reportWords(translator), [translator]);
+  const base = new URL('.', document.baseURI).href;
+  return (
+    <ExportTab
+      key={exchange.id}
+      exchange={exchange}
+      verdict={verdict}
+      record={record}
+      options={OPTIONS}
+      reportWords={words}
+      creator={CLIENT}
+      page={location.href.split('#', 1)[0] ?? base}
+      demoPath={exchange.request && demoPathOf(exchange.request.url, base)}
+    />
+  );
+}

@@ -1,0 +1,159 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ExchangeList } from '#features/paste/ExchangeList.tsx';
+import { PasteFault } from '#features/paste/PasteFault.tsx';
+import { PasteLegend } from '#features/paste/PasteLegend.tsx';
+import { PasteSays } from '#features/paste/PasteSays.tsx';
+import { PasteText } from '#features/paste/PasteText.tsx';
+import { faultSentence } from '#features/paste/readingWords.ts';
+import { useJudged } from '#features/paste/useJudged.ts';
+import { useWords } from '#features/paste/useWords.ts';
+import type { Exchange } from '#exchange/model.ts';
+import { MAX_IMPORT } from '#sessions/importText.ts';
+import { Button } from '#ui/Button.tsx';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { usePasted, usePastedStore } from '#workspace/pasted.ts';
+import { readPasted, withTold } from '#workspace/pastedExchanges.ts';
+import { useWorkspace } from '#workspace/useWorkspace.ts';
+import { openFile } from './acceptFiles.ts';
+import { compareHash } from './address.ts';
+import { useNavigation } from './navigation.ts';
+import { OutsideAnswer } from './OutsideAnswer.tsx';
+import styles from './PastePage.module.css';
+import { useComposeFrom } from './useComposeFrom.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+const PASTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘V' : 'Ctrl+V';
+
+/** Paste to diagnose: the text on one side, its verdict on the other. */
+export function PastePage() {
+  const t = useWords();
+  const store = usePastedStore();
+  const { text, fileName, refused, chosen, told } = usePasted((state) => state);
+  const readText = useDeferredValue(text);
+  const reading = useMemo(() => readPasted(readText), [readText]);
+  const read = reading?.kind === 'read' ? reading : undefined;
+  const exchanges = useMemo(() => read?.exchanges.map(({ exchange }) => withTold(exchange, told)) ?? [], [read, told]);
+  const verdicts = useJudged(exchanges);
+  const shown = Math.min(chosen, exchanges.length - 1);
+  const exchange = exchanges[shown];
+  const asRead = read?.exchanges[shown]?.exchange;
+  const recorded = read?.exchanges[shown]?.recorded;
+  const verdict = verdicts[shown];
+  const empty = text === '';
+  usePageTitle(t.page);
+  const fault =
+    refused !== undefined
+      ? refused === 'unreadable'
+        ? t.unreadable.file(fileName ?? '')
+        : t.unreadable['too-large'](refused.size, MAX_IMPORT)
+      : reading?.kind === 'unreadable'
+        ? faultSentence(t, reading.reason)
+        : undefined;
+  return (
+    <main className={styles['paste']} id="main" data-empty={empty}>
+      <div className={styles['text']}>
+        {exchange === undefined && (
+          <VisuallyHidden>
+            <h1>{t.title}</h1>
+          </VisuallyHidden>
+        )}
+        <PasteText
+          text={text}
+          note={noteOf()}
+          empty={empty}
+          pasteKeys={PASTE_KEYS}
+          onText={(next) => store.getState().open(next)}
+          onFile={(file) => void openFile(file, store)}
+        >
+          {exchanges.length > 1 && (
+            <ExchangeList
+              exchanges={exchanges}
+              verdicts={verdicts}
+              chosen={shown}
+              onChoose={(index) => store.getState().choose(index)}
+            />
+          )}
+          {read !== undefined && asRead !== undefined && (
+            <PasteSays
+              reading={read}
+              exchange={asRead}
+              told={told}
+              onTell={(change) => store.getState().tell(change)}
+            />
+          )}
+        </PasteText>
+      </div>
+      <div className={styles['answer']}>
+        {fault !== undefined ? (
+          <PasteFault text={fault} />
+        ) : exchange === undefined || verdict === undefined ? (
+          <PasteLegend onSample={(sample) => store.getState().open(sample)} />
+        ) : (
+          <OutsideAnswer
+            key={`${exchange.id} ${readText.length}`}
+            exchange={exchange}
+            verdict={verdict}
+            acts={<PasteActs exchange={exchange} all={exchanges} />}
+          />
+        )}
+        {recorded !== undefined && verdict !== undefined && recorded.outcome !== verdict.outcome && (
+          <p className={styles['then']}>{t.then(recorded.outcome)}</p>
+        )}
+      </div>
+    </main>
+  );
+
+  function noteOf(): string | undefined {
+    const parts = [
+      fileName,
+      read && t.readAs(read.format),
+      exchanges.length > 1 ? t.list.count(exchanges.length) : undefined,
+    ].filter((part) => part !== undefined);
+    return parts.length === 0 ? undefined : parts.join(', ');
+  }
+}
+
+/** What can be done with an exchange that was pasted. Nothing here sends. */
+function PasteActs({ exchange, all }: { readonly exchange: Exchange; readonly all: readonly Exchange[] }) {
+  const t = useWords();
+  const { engine, runs } = useWorkspace();
+  const navigation = useNavigation();
+  const { cannot, compose } = useComposeFrom(exchange);
+  const [kept, setKept] = useState(false);
+  const keep = (exchanges: readonly Exchange[]) => {
+    const first = engine.keep(exchanges);
+    if (first !== undefined) runs.getState().select(first);
+    setKept(true);
+  };
+  return (
+    <>
+      {cannot === undefined && (
+        <Button variant="primary" size="small" onClick={compose}>
+          {t.acts.compose}
+        </Button>
+      )}
+      <Button
+        variant={cannot === undefined ? 'quiet' : 'primary'}
+        size="small"
+        disabled={kept}
+        onClick={() => keep([exchange])}
+      >
+        {kept ? t.acts.kept : t.acts.keep}
+      </Button>
+      {all.length > 1 && (
+        <Button variant="quiet" size="small" disabled={kept} onClick={() => keep(all)}>
+          {t.acts.keepAll(all.length)}
+        </Button>
+      )}
+      {all.length > 1 && (
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => navigation.open(compareHash(exchange.id, all.find(({ id }) => id !== exchange.id)?.id))}
+        >
+          {t.acts.compare}
+        </Button>
+      )}
+    </>
+  );
+}

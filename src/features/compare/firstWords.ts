@@ -1,0 +1,36 @@
+import type { CompareMessages } from '#i18n/messages/compare.en.ts';
+import type { FirstDifference } from '#sessions/compare.ts';
+
+/** The headline and the sentence below it for the first difference that matters. */
+export function firstWords(
+  { head, why, side }: CompareMessages,
+  first: FirstDifference,
+  stratumName: (stratum: string) => string,
+): { readonly head: string; readonly why: string } {
+  switch (first.code) {
+    case 'none':
+      return { head: head.none, why: why.none };
+    case 'stratum': {
+      const { stratum, left, right } = first.params;
+      return { head: head.stratum, why: why.stratum(stratumName(stratum), left, right) };
+    }
+    case 'http-status': {
+      const said = (status: number) => (status === 0 ? '–' : String(status));
+      const { left, right } = first.params;
+      return { head: head['http-status'](said(left), said(right)), why: why['http-status'] };
+    }
+    case 'content-type':
+      return { head: head[first.code], why: why[first.code](first.params.left, first.params.right) };
+    case 'request-body':
+    case 'result':
+    case 'error':
+      return { head: head[first.code], why: why[first.code](first.params.pointer) };
+    case 'request-header':
+    case 'response-header':
+      return { head: head[first.code], why: why[first.code](first.params.name) };
+    case 'events':
+      return { head: head.events, why: why.events(first.params.left, first.params.right) };
+    case 'slower':
+      return { head: head.slower, why: why.slower(side[first.params.side], first.params.ms) };
+  }
+}

@@ -1,0 +1,82 @@
+import { quantities } from '../quantities.ts';
+
+const { number, plural, span } = quantities('en');
+
+/** Two calls side by side, and the first thing in which they differ that matters. */
+export const compareEn = {
+  page: 'Compare',
+  left: 'Left',
+  right: 'Right',
+  choose: 'Choose a call',
+  fromPaste: 'From the paste',
+  fromLog: 'From the log',
+  pick: 'Choose two calls to lay side by side. Those of the log and of the last paste are offered.',
+  nothing: 'There are no two calls yet. Send one more, or paste two.',
+  gone: 'One of the two is no longer here: a paste is gone after a reload, and the log keeps the last calls only. Choose again.',
+  swap: 'Swap sides',
+  head: {
+    none: 'Nothing that matters differs',
+    stratum: 'The first difference is in a stratum',
+    'http-status': (left: string, right: string) => `HTTP ${left} against ${right}`,
+    'content-type': 'The body is of another type',
+    'request-body': 'They asked for different things',
+    result: 'The results differ',
+    error: 'The errors differ',
+    'request-header': 'They were sent with different headers',
+    'response-header': 'They came with different headers',
+    events: 'The streams say different things',
+    slower: 'Same answer, different speed',
+  },
+  why: {
+    none: 'Strata, request, answer and headers are the same, but for what changes with each call.',
+    stratum: (stratum: string, left: string, right: string) =>
+      `At ${stratum}: ${left} on the left, ${right} on the right. All above it is the same.`,
+    'http-status': 'The status differs, so all below it may follow from that.',
+    'content-type': (left: string, right: string) =>
+      `${left || 'no type'} on the left, ${right || 'no type'} on the right.`,
+    'request-body': (pointer: string) => `The verdicts are the same. The requests first differ at ${pointer}.`,
+    result: (pointer: string) => `Same verdict for the same request. The answers first differ at ${pointer}.`,
+    error: (pointer: string) => `Same verdict for the same request. The answers first differ at ${pointer}.`,
+    'request-header': (name: string) => `All else up to here is the same. The first header that differs is ${name}.`,
+    'response-header': (name: string) => `All else up to here is the same. The first header that differs is ${name}.`,
+    events: (left: number, right: number) =>
+      `${plural(left, 'event', 'events')} on the left, ${number(right)} on the right.`,
+    slower: (side: string, ms: number) => `The ${side} one took ${span(ms)} longer.`,
+  },
+  side: { left: 'left', right: 'right' },
+  strata: 'Strata',
+  stratum: 'Stratum',
+  same: 'same',
+  differs: 'differs',
+  only: { all: 'All', differing: 'Differences only' },
+  show: 'Show',
+  requestHeaders: 'Request headers',
+  responseHeaders: 'Response headers',
+  name: 'Name',
+  absent: 'not there',
+  request: 'Request body',
+  result: 'Result',
+  error: 'Error',
+  pointer: 'Where',
+  noJson: 'Not comparable: one of the two has none.',
+  alike: 'No difference.',
+  cut: 'There are more than are listed.',
+  whole: 'the whole value',
+  events: 'Events',
+  noEvents: 'Neither is an event stream.',
+  kind: {
+    notification: 'notification',
+    request: 'request',
+    response: 'response',
+    error: 'error',
+    named: 'named event',
+    other: 'other',
+  },
+  moreEvents: (count: number) => `${number(count)} more rows are not drawn.`,
+  times: 'Times',
+  moment: { head: 'Status and headers', 'first-byte': 'First byte', proved: 'Outcome proved', closed: 'Closed' },
+  unknown: 'not known',
+  difference: 'Difference',
+};
+
+export type CompareMessages = typeof compareEn;
