@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 
 import { createDraft } from '#workspace/draft.ts';
 import { createEngine } from '#workspace/createEngine.ts';
+import { createFiling } from '#workspace/filing.ts';
 import { createNotices, type Notice } from '#workspace/notices.ts';
 import { probeReachability } from '#workspace/probe.ts';
 import { createRoundDrafts } from '#workspace/roundsDraft.ts';
@@ -10,9 +11,20 @@ import { createSettings } from '#workspace/settings.ts';
 import { createTarget } from '#workspace/target.ts';
 import type { Workspace } from '#workspace/workspace.ts';
 import { CLIENT } from './clientInfo.ts';
-import { every, localNetworkPermission, nextFrame, randomId, textStorage, watchPolicy, whenIdle } from './effects.ts';
-import { lateCallStore } from './lateCallStore.ts';
+import {
+  after,
+  every,
+  localNetworkPermission,
+  nextFrame,
+  pause,
+  randomId,
+  textStorage,
+  watchPolicy,
+  writeBeforeLeaving,
+} from './effects.ts';
+import { lateSessions } from './lateSessions.ts';
 import { createSchemaCheck } from './schemaCheck.ts';
+import { sessionNews } from './sessionNews.ts';
 import { createWires } from './wires.ts';
 
 /** Makes the stores and the engine over this browser's own fetch, clock, storage and worker. */
@@ -30,6 +42,16 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false, refetchOnWindowFocus: false } } });
   const refusedByPolicy = watchPolicy(scope.document);
   const schema = createSchemaCheck();
+  const sessions = lateSessions({
+    name: 'estrato',
+    now: Date.now,
+    randomId,
+    later: after,
+    pause,
+    onTrouble: (trouble) => notify({ code: 'calls-not-stored', trouble }),
+    onChange: sessionNews(queries, scope),
+  });
+  writeBeforeLeaving(scope, sessions.recording);
   const engine = createEngine({
     target,
     draft,
@@ -42,11 +64,10 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
     notify,
     every,
     randomId,
-    idle: whenIdle,
-    store: lateCallStore({
-      name: 'estrato',
-      onTrouble: (trouble) => notify({ code: 'calls-not-stored', trouble }),
-    }),
+    sessions: sessions.store,
+    recording: sessions.recording,
+    filing: createFiling({ storage, now: Date.now, randomId }),
+    pause,
     wires: createWires({
       fetch,
       base,
@@ -70,5 +91,5 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
     validator: schema.loaded,
     loadValidator: schema.load,
   });
-  return { target, draft, runs, settings, notices, roundDrafts: createRoundDrafts(), engine, queries };
+  return { target, draft, runs, settings, notices, roundDrafts: createRoundDrafts(), engine, queries, sessions: sessions.store };
 }

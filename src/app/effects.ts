@@ -21,10 +21,23 @@ export function nextFrame(work: () => void): void {
   else requestAnimationFrame(work);
 }
 
-/** Runs work when the page has nothing better to do. */
-export function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 50);
+/** Runs work after `ms`, unless the returned function is called before. */
+export function after(ms: number, work: () => void): () => void {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+}
+
+/** Lets the page breathe: resolves in a task of its own. */
+export function pause(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve));
+}
+
+/** Writes what is still to be written when the page is hidden or left, since it may never come back. */
+export function writeBeforeLeaving(scope: Window, recording: { readonly flushNow: () => void }): void {
+  scope.document.addEventListener('visibilitychange', () => {
+    if (scope.document.visibilityState === 'hidden') recording.flushNow();
+  });
+  scope.addEventListener('pagehide', () => recording.flushNow());
 }
 
 /** Calls `tick` every `ms` until the returned function is called. */

@@ -28,13 +28,11 @@ class Blocked extends Error {}
 export function createDatabase(deps: DatabaseDeps): Database {
   let opening: Promise<IDBPDatabase> | undefined;
   let standing: IDBPDatabase | undefined;
-  let block = Promise.withResolvers<never>();
-  let blocked = false;
+  let held = holdUp();
 
   function unblock(): void {
-    if (!blocked) return;
-    blocked = false;
-    block = Promise.withResolvers<never>();
+    if (!held.isUp()) return;
+    held = holdUp();
     deps.onReady?.();
   }
 
@@ -42,9 +40,7 @@ export function createDatabase(deps: DatabaseDeps): Database {
     opening ??= openDB(deps.name, DATABASE_VERSION, {
       upgrade: (db, from, _to, transaction) => migrate(db, from, transaction),
       blocked() {
-        blocked = true;
-        block.promise.catch(() => undefined);
-        block.reject(new Blocked('another tab holds the older version'));
+        held.raise();
         deps.onTrouble('blocked');
       },
       blocking() {
@@ -79,7 +75,7 @@ export function createDatabase(deps: DatabaseDeps): Database {
     },
     async run(work) {
       try {
-        return { kind: 'ok', value: await work(await Promise.race([open(), block.promise])) };
+        return { kind: 'ok', value: await work(await Promise.race([open(), held.raised])) };
       } catch (error) {
         const trouble = error instanceof Blocked ? 'blocked' : troubleOf(error);
         // A connection that was closed under us can be opened anew by the next call.
@@ -96,4 +92,18 @@ export function createDatabase(deps: DatabaseDeps): Database {
       opening = undefined;
     },
   };
+}
+
+/** A promise that never ends well: it rejects when another tab holds an upgrade up. */
+function holdUp() {
+  let up = false;
+  let raise = (): void => undefined;
+  const raised = new Promise<never>((_, reject) => {
+    raise = () => {
+      up = true;
+      reject(new Blocked('another tab holds the older version'));
+    };
+  });
+  raised.catch(() => undefined);
+  return { raised, raise, isUp: () => up };
 }

@@ -1,9 +1,11 @@
-import type { IDBPDatabase, IDBPTransaction } from 'idb';
+import type { IDBPDatabase } from 'idb';
+import { fillVersion2 } from './migrateToV2.ts';
+import type { UpgradeTransaction } from './migrateToV2.ts';
 
 /** Version of the database's own layout: stores and indexes. */
-export const DATABASE_VERSION = 1;
+export const DATABASE_VERSION = 2;
 
-type Upgrade = (database: IDBPDatabase, transaction: IDBPTransaction<unknown, string[], 'versionchange'>) => void;
+type Upgrade = (database: IDBPDatabase, transaction: UpgradeTransaction) => Promise<void> | void;
 
 /** Step `n` leads from version `n` to `n + 1`. A step is never edited once shipped; a new one is added. */
 const STEPS: readonly Upgrade[] = [
@@ -13,13 +15,22 @@ const STEPS: readonly Upgrade[] = [
     exchanges.createIndex('callId', 'callId');
     database.createObjectStore('segments', { keyPath: ['exchangeId', 'index'] });
   },
+  (database, transaction) => {
+    database.createObjectStore('sessions', { keyPath: 'id' });
+    database.createObjectStore('heads', { keyPath: 'id' });
+    // What no version can read is kept here until the user deletes it.
+    database.createObjectStore('unreadable', { autoIncrement: true });
+    transaction.objectStore('exchanges').createIndex('sessionId', 'sessionId');
+    return fillVersion2(transaction);
+  },
 ];
 
-/** Runs every step between the version found and the newest. */
-export function migrate(
-  database: IDBPDatabase,
-  from: number,
-  transaction: IDBPTransaction<unknown, string[], 'versionchange'>,
-): void {
-  for (const step of STEPS.slice(from)) step(database, transaction);
+/** Runs every step between the version found and the newest. One that fails leaves the database as it was. */
+export function migrate(database: IDBPDatabase, from: number, transaction: UpgradeTransaction): void {
+  const run = async () => {
+    for (const step of STEPS.slice(from)) await step(database, transaction);
+  };
+  // The transaction's own end is what opening waits for.
+  transaction.done.catch(() => undefined);
+  run().catch(() => transaction.abort());
 }

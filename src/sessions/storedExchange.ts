@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
+import type { FactWriter } from '#exchange/factLog.ts';
 import type { Exchange, HeaderList } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 
@@ -16,7 +17,8 @@ export interface RecordedVerdict {
 const headers = z.array(z.tuple([z.string(), z.string()]));
 const at = z.number();
 const ROLES = ['request', 'notify', 'answer', 'listen', 'resume', 'end-session', 'probe', 'auth'] as const;
-const STATUSES = ['pass', 'warn', 'fail', 'pending', 'not-reached', 'not-applicable', 'unknown'] as const;
+/** Every status a stratum can have; the verdict names them as a type only. */
+export const STATUSES = ['pass', 'warn', 'fail', 'pending', 'not-reached', 'not-applicable', 'unknown'] as const;
 
 const exchangeRow = z.object({
   version: z.literal(STORED_VERSION),
@@ -184,12 +186,14 @@ export interface ReadBack {
 export function fromStored(row: ExchangeRow, head: StoredHead, segments: readonly (StoredSegment | undefined)[]): ReadBack {
   const facts = createFactLog();
   if (head.head) facts.addHead(head.head);
-  let gap = false;
-  for (const [index, segment] of segments.entries()) {
-    gap ||= segment === undefined || segment.index !== index || facts.byteLength !== index * SEGMENT_BYTES;
-    if (gap || segment === undefined) break;
-    addSegment(facts, segment);
+  const held: StoredSegment[] = [];
+  for (const segment of segments) {
+    const fits = segment?.index === held.length && (held.at(-1)?.bytes.length ?? SEGMENT_BYTES) === SEGMENT_BYTES;
+    if (!fits) break;
+    held.push(segment);
   }
+  const gap = held.length < segments.length;
+  addChunks(facts, held);
   const short = gap || (!row.open && facts.byteLength !== row.bytes);
   // The schema above checked these; the loose members come back as they were written.
   if (head.close && !short) facts.addClose(head.close);
@@ -208,16 +212,23 @@ export function fromStored(row: ExchangeRow, head: StoredHead, segments: readonl
   return { exchange, whole: !short && facts.close !== undefined };
 }
 
-function addSegment(facts: ReturnType<typeof createFactLog>, { bytes, starts, times }: StoredSegment): void {
-  const from = facts.byteLength;
-  const first = Math.max(0, Math.min(bytes.length, (starts[0] ?? from + bytes.length) - from));
-  // The chunk of the segment before goes on here: it was cut by us, not on the wire.
-  if (first > 0) facts.extend(bytes.subarray(0, first));
-  for (let index = 0; index < starts.length; index++) {
-    const start = (starts[index] ?? 0) - from;
-    const end = index + 1 < starts.length ? (starts[index + 1] ?? 0) - from : bytes.length;
-    facts.addBytes(times[index] ?? 0, bytes.subarray(start, Math.max(start, end)));
+function addChunks(facts: FactWriter, segments: readonly StoredSegment[]): void {
+  const body = new Uint8Array(segments.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  for (const { index, bytes } of segments) body.set(bytes, index * SEGMENT_BYTES);
+  let from = 0;
+  let time = 0;
+  const add = (to: number) => facts.addBytes(time, body.subarray(from, to));
+  let first = true;
+  for (const { starts, times } of segments) {
+    for (let mark = 0; mark < starts.length; mark++) {
+      const start = Math.min(Math.max(from, starts[mark] ?? from), body.length);
+      if (!first) add(start);
+      first = false;
+      from = start;
+      time = times[mark] ?? time;
+    }
   }
+  if (!first) add(body.length);
 }
 
 function pairs(list: HeaderList): [string, string][] {

@@ -22,6 +22,7 @@ import type { EngineDeps } from './engineDeps.ts';
 import { keepExchanges } from './keeping.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
+import { openSaved } from './openSaved.ts';
 import { restoreCalls } from './restoring.ts';
 import { currentEntry, findCall, findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
@@ -275,9 +276,11 @@ export function createEngine(deps: EngineDeps): Engine {
       for (const controller of running) controller.abort();
     },
     keep: (exchanges) => keepExchanges(deps, exchanges),
+    openSaved: (saved) => openSaved(deps, saved),
+    saveWaiting: () => deps.recording.flush(),
     clearLog() {
       runs.getState().forgetAll();
-      void deps.store.clear();
+      deps.filing.startAnew();
     },
     start: () =>
       restoreCalls(deps, (exchanges) => {

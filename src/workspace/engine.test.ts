@@ -1,12 +1,13 @@
 import 'fake-indexeddb/auto';
 import { QueryClient } from '@tanstack/react-query';
 import { describe, expect, it } from 'vitest';
-import { createCallStore } from '#sessions/callStore.ts';
+import { openSessions } from '#sessions/openSessions.ts';
 import type { FetchLike } from '#exchange/send.ts';
 import type { SchemaCheck } from '#verdict/structuredContent.ts';
 import { createDraft } from './draft.ts';
 import type { Engine } from './engine.ts';
 import { createEngine } from './createEngine.ts';
+import { createFiling } from './filing.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { createRuns, currentEntry } from './runs.ts';
 import { createSettings } from './settings.ts';
@@ -72,6 +73,19 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
   target.getState().change({ kind: 'custom', url: 'http://h.test/mcp' });
   const wire = { via: 'direct', fetch } as const;
   let ids = 0;
+  const randomId = () => `x${databases}-${ids++}`;
+  const now = () => Date.now();
+  const pause = () => Promise.resolve();
+  const { store, recording } = openSessions({
+    ...{ now, randomId, pause },
+    name: `engine-${databases++}`,
+    later: (ms, work) => {
+      const timer = setTimeout(work, ms);
+      return () => clearTimeout(timer);
+    },
+    onTrouble: () => undefined,
+    onChange: () => undefined,
+  });
   const deps: EngineDeps = {
     target,
     notify,
@@ -79,7 +93,10 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
     runs: createRuns({ schedule: (flush) => void setTimeout(flush, 0) }),
     settings: createSettings({ storage: undefined, languages: ['en'], notify }),
     queries: new QueryClient(),
-    store: createCallStore({ name: `engine-${databases++}`, onTrouble: () => undefined }),
+    sessions: store,
+    recording,
+    filing: createFiling({ storage: change.storage, now, randomId }),
+    pause,
     storage: undefined,
     wires: {
       direct: wire,
@@ -91,11 +108,10 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
     clientInfo: { name: 'test', version: '0' },
     capabilities: {},
     sessionId: 's',
-    now: () => Date.now(),
+    now,
     clock: () => performance.now(),
-    randomId: () => `x${ids++}`,
+    randomId,
     every: () => () => undefined,
-    idle: (work) => void setTimeout(work, 0),
     probe: () => Promise.resolve({ answers: true }),
     validator: () => undefined,
     loadValidator: () => Promise.reject(new Error('not here')),
@@ -241,8 +257,8 @@ describe('the engine', () => {
     });
     choose(first, 'wipe', '{}');
     await first.engine.send();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    const second = workspace(fetch, { storage: text, store: first.store });
+    await first.recording.flush();
+    const second = workspace(fetch, { storage: text, sessions: first.sessions });
     second.engine.start();
     expect(currentEntry(second.runs.getState())).toBeUndefined();
     await new Promise((resolve) => {

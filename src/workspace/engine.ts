@@ -1,7 +1,9 @@
 import type { ConnectionResult } from './connection.ts';
 import type { Exchange } from '#exchange/model.ts';
+import type { StoreResult } from '#sessions/storeTrouble.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
+import type { SavedPlace } from './openSaved.ts';
 import type { RoundsDeps } from './roundsEngine.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
@@ -51,6 +53,11 @@ export interface Engine {
   cancel(): void;
   /** Takes up exchanges from outside into the log; the id that the first has there. */
   keep(exchanges: readonly Exchange[]): string | undefined;
+  /** Shows a saved exchange with its call on the answer side, as recorded, then judged again; false when it is gone. */
+  openSaved(saved: SavedPlace): Promise<StoreResult<boolean>>;
+  /** Tries again to write what the store had no room for. */
+  saveWaiting(): Promise<void>;
+  /** Empties the log and begins new sessions; what was saved stays. */
   clearLog(): void;
   /** Shows the recorded run or the last call of an earlier visit, and brings back what was stored. Called once, at start. */
   start(): void;

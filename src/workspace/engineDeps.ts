@@ -3,9 +3,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Limits, Reachability } from '#exchange/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import type { ClientInfo } from '#protocol/requestBody.ts';
-import type { CallStore } from '#sessions/callStore.ts';
+import type { Recording } from '#sessions/recording.ts';
+import type { SessionStore } from '#sessions/sessionStore.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
 import type { DraftState } from './draft.ts';
+import type { Filing } from './filing.ts';
 import type { Notice } from './notices.ts';
 import type { TextStorage } from './persisted.ts';
 import type { RunsState } from './runs.ts';
@@ -22,7 +24,9 @@ export interface EngineDeps {
   readonly runs: StoreApi<RunsState>;
   readonly settings: StoreApi<SettingsState>;
   readonly queries: QueryClient;
-  readonly store: CallStore;
+  readonly sessions: SessionStore;
+  readonly recording: Recording;
+  readonly filing: Filing;
   readonly storage: TextStorage | undefined;
   readonly wires: Wires;
   /** Address of the app itself, with its slash; demo servers are below it. */
@@ -40,8 +44,8 @@ export interface EngineDeps {
   readonly clock: () => number;
   readonly randomId: () => string;
   readonly every: (ms: number, tick: () => void) => () => void;
-  /** Runs a piece of work when the page has nothing better to do. */
-  readonly idle: (work: () => void) => void;
+  /** Lets the page breathe between two pieces of work. */
+  readonly pause: () => Promise<void>;
   readonly probe: (url: string) => Promise<Reachability>;
   /** The JSON Schema check, once loaded. */
   readonly validator: () => SchemaCheck | undefined;

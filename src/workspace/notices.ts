@@ -1,6 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
-import type { StoreTrouble } from '#sessions/callStore.ts';
+import type { StoreTrouble } from '#sessions/storeTrouble.ts';
 
 /** What the status line has to say about the workspace itself; the words are in the catalogue. */
 export type Notice =

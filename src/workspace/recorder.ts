@@ -2,26 +2,23 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LiveExchange, Observer } from '#client/perform.ts';
 import { createFactLog } from '#exchange/factLog.ts';
 import type { Exchange, Reachability } from '#exchange/model.ts';
-import type { CallStore } from '#sessions/callStore.ts';
-import type { RecordedVerdict } from '#sessions/storedExchange.ts';
+import type { Recording } from '#sessions/recording.ts';
 import { judge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
-import type { Notice } from './notices.ts';
+import type { Filing } from './filing.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import type { RunsState } from './runs.ts';
 
 export interface RecorderDeps {
   readonly runs: StoreApi<RunsState>;
-  readonly store: CallStore;
-  readonly notify: (notice: Notice) => void;
+  readonly recording: Recording;
+  readonly filing: Filing;
   /** Epoch ms. */
   readonly now: () => number;
   /** Why an address gave no answer. */
   readonly probe: (url: string) => Promise<Reachability>;
   /** Runs `tick` again and again until the returned function is called; `ms` apart. */
   readonly every: (ms: number, tick: () => void) => () => void;
-  /** Runs a piece of work when the page has nothing better to do. */
-  readonly idle: (work: () => void) => void;
 }
 
 export interface Recorder {
@@ -33,13 +30,18 @@ export interface Recorder {
 /** How often an open exchange is judged with no new fact, in ms: silence is judged by the clock. */
 const SILENCE_TICK_MS = 500;
 
-/** Hears every exchange of the clients: into the log as it grows, to the store when it has ended, a probe if blocked. */
+/** Hears every exchange of the clients: into the log and the store as it grows, and a probe if it was blocked. */
 export function createRecorder(deps: RecorderDeps): Recorder {
   const { runs } = deps;
   const probes = new Map<string, Promise<Reachability | undefined>>();
   const ticking = new Map<string, () => void>();
+  /** Open exchanges, each with the session that it belongs to. */
+  const filed = new Map<string, Exchange>();
 
-  function begin({ exchange, verdict }: LiveExchange): void {
+  function begin({ exchange: sent, verdict }: LiveExchange): void {
+    const exchange = { ...sent, sessionId: deps.filing.sessionFor(sent.request?.url) };
+    filed.set(exchange.id, exchange);
+    deps.recording.begin(exchange);
     const judgeNow = (): Verdict =>
       exchange.facts.close === undefined ? verdict(deps.now() - exchange.startedAt) : verdict();
     const isCall = describeRequest(exchange).method === 'tools/call' && exchange.role === 'request';
@@ -51,13 +53,14 @@ export function createRecorder(deps: RecorderDeps): Recorder {
   }
 
   function end(live: LiveExchange): void {
-    const { exchange } = live;
+    const exchange = filed.get(live.exchange.id) ?? live.exchange;
+    filed.delete(exchange.id);
     ticking.get(exchange.id)?.();
     ticking.delete(exchange.id);
     runs.getState().settle(exchange.id);
     if (exchange.facts.close?.kind === 'blocked' && exchange.via === 'direct' && exchange.request) {
       probes.set(exchange.id, probed(exchange, exchange.request.url));
-    } else keep(exchange, live.verdict());
+    } else deps.recording.ended(exchange, live.verdict());
   }
 
   async function probed(exchange: Exchange, url: string): Promise<Reachability | undefined> {
@@ -65,20 +68,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const later = found === undefined ? exchange : withProbe(exchange, found, deps.now() - exchange.startedAt);
     const verdict = judge(later);
     if (found !== undefined) runs.getState().amend(later, verdict);
-    keep(later, verdict);
+    deps.recording.ended(later, verdict);
     return found;
-  }
-
-  /** In idle time: copying and redacting a large body must not delay the verdict that is being drawn. */
-  function keep(exchange: Exchange, verdict: Verdict): void {
-    // A call with what belongs to it; the handshake is made anew on each visit.
-    const isOfCall = exchange.role === 'answer' && exchange.callId !== exchange.id;
-    if (!isOfCall && describeRequest(exchange).method !== 'tools/call') return;
-    deps.idle(() => {
-      void deps.store.save(exchange, recordedVerdict(verdict)).then((saved) => {
-        if (saved.kind === 'trouble') deps.notify({ code: 'calls-not-stored', trouble: saved.trouble });
-      });
-    });
   }
 
   return {
@@ -86,16 +77,14 @@ export function createRecorder(deps: RecorderDeps): Recorder {
       onUpdate(live, fact) {
         if (fact === undefined) begin(live);
         else if (live.done) end(live);
-        else runs.getState().touch(live.exchange.id);
+        else {
+          runs.getState().touch(live.exchange.id);
+          deps.recording.grew(live.exchange.id);
+        }
       },
     },
     reach: async (exchangeId) => probes.get(exchangeId),
   };
-}
-
-/** The few words of a verdict that are stored beside its exchange. */
-export function recordedVerdict({ rulesVersion, outcome, stratum }: Verdict): RecordedVerdict {
-  return { rulesVersion, outcome, stratum };
 }
 
 /** A blocked exchange has no head and no body, so its log is short: its close, and now the probe. */

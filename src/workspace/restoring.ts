@@ -1,48 +1,37 @@
 import type { Exchange } from '#exchange/model.ts';
+import { isCall } from '#sessions/callRow.ts';
+import type { ExchangeRow } from '#sessions/storedExchange.ts';
+import type { StoreTrouble } from '#sessions/storeTrouble.ts';
 import { judge } from '#verdict/judge.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { FIRST_RUN_ID, firstQuestion, firstRun } from './firstRun.ts';
+import { asEntry, judgeAgain } from './openSaved.ts';
+import type { SavedDeps } from './openSaved.ts';
 import { currentEntry } from './runs.ts';
 
 /** Says, before the database is open, whether an earlier visit left calls: a guest then sees no recorded run flash by. */
 const MARK = 'estrato.calls';
 
-type RestoreDeps = Pick<EngineDeps, 'runs' | 'store' | 'storage' | 'base' | 'now' | 'idle' | 'notify' | 'validator'>;
+/** Calls and body bytes brought back at start; the rest is opened from the saved sessions. */
+const MOST_CALLS = 50;
+const MOST_BYTES = 32 * 1024 * 1024;
+/** A body as small as this is judged before it is shown: that takes a few ms. */
+const AT_ONCE_BYTES = 512 * 1024;
+
+type RestoreDeps = SavedDeps & Pick<EngineDeps, 'filing' | 'storage' | 'base' | 'now' | 'notify'>;
 
 /**
- * Shows the recorded run to a new visitor, or the last call of an earlier visit, and judges old exchanges in idle time.
- * `onRestored` hears of them before anything can be sent that goes on with one.
+ * Shows the recorded run to a new visitor, or the last call of the sessions that go on, and judges what was recorded
+ * again in slices. `onRestored` hears of exchanges before anything can be sent that goes on with one.
  */
 export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly Exchange[]) => void): void {
   const { runs } = deps;
   const hadCalls = readMark(deps);
   if (!hadCalls) showFirstRun(deps);
-  void deps.store.load().then((loaded) => {
-    if (loaded.kind === 'trouble') {
-      deps.notify({ code: 'calls-not-stored', trouble: loaded.trouble });
-      if (hadCalls) showFirstRun(deps);
-      return;
-    }
-    const { exchanges, dropped } = loaded.value;
-    if (dropped > 0) deps.notify({ code: 'calls-dropped', count: dropped });
-    if (exchanges.length === 0 && hadCalls) showFirstRun(deps);
-    onRestored(exchanges.map(({ exchange }) => exchange));
-    runs
-      .getState()
-      .restore(
-        exchanges.map(({ exchange, recorded }) => ({ exchange, recorded, origin: 'restored', verdict: undefined })),
-      );
-    const newest = exchanges.findLast(({ exchange }) => exchange.role === 'request')?.exchange;
-    const shown = currentEntry(runs.getState());
-    if (newest !== undefined && (shown === undefined || shown.exchange.id === FIRST_RUN_ID)) {
-      // The whole call at once: what it waits for is read from its rounds.
-      for (const { exchange } of exchanges) {
-        if (exchange.callId === newest.callId)
-          runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
-      }
-      runs.getState().select(newest.id);
-    }
-    judgeIdly(deps);
+  void bringBack(deps, onRestored).then((trouble) => {
+    if (trouble !== undefined) deps.notify({ code: 'calls-not-stored', trouble });
+    if (hadCalls && currentEntry(runs.getState()) === undefined) showFirstRun(deps);
+    return judgeAgain(deps);
   });
   // Whoever sends a call has calls next time.
   runs.subscribe(({ calls }) => {
@@ -50,6 +39,43 @@ export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly
       deps,
       calls.some(({ quiet, entries }) => !quiet && entries.some(({ origin }) => origin !== 'recorded')),
     );
+  });
+}
+
+async function bringBack(deps: RestoreDeps, onRestored: (exchanges: readonly Exchange[]) => void): Promise<StoreTrouble | undefined> {
+  const { runs, sessions, filing } = deps;
+  const recent = await sessions.recent(filing.current(), 4 * MOST_CALLS);
+  if (recent.kind === 'trouble') return recent.trouble;
+  const calls = lastCalls(recent.value);
+  for (const rows of calls) {
+    const opened = await sessions.open(rows.map(({ id }) => id));
+    if (opened.kind === 'trouble') return opened.trouble;
+    onRestored(opened.value.map(({ exchange }) => exchange));
+    runs.getState().restore(opened.value.map(asEntry));
+    const shown = currentEntry(runs.getState());
+    const newest = opened.value.findLast(({ exchange }) => exchange.role === 'request')?.exchange;
+    if (newest === undefined || (shown !== undefined && shown.exchange.id !== FIRST_RUN_ID)) continue;
+    // The whole call at once: what it waits for is read from its rounds.
+    if (rows.reduce((sum, { bytes }) => sum + bytes, 0) <= AT_ONCE_BYTES) {
+      for (const { exchange } of opened.value)
+        runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
+    }
+    runs.getState().select(newest.id);
+  }
+  return undefined;
+}
+
+/** The last calls with all their exchanges, newest call first, as many as fit; the newest always does. */
+function lastCalls(rows: readonly ExchangeRow[]): readonly (readonly ExchangeRow[])[] {
+  const calls = new Map<string, ExchangeRow[]>();
+  for (const row of rows) {
+    // The handshake is made anew on each visit.
+    if (isCall(row) || row.callId !== row.id) calls.set(row.callId, [row, ...(calls.get(row.callId) ?? [])]);
+  }
+  let bytes = 0;
+  return [...calls.values()].slice(0, MOST_CALLS).filter((call, index) => {
+    bytes += call.reduce((sum, row) => sum + row.bytes, 0);
+    return index === 0 || bytes <= MOST_BYTES;
   });
 }
 
@@ -63,19 +89,6 @@ function showFirstRun({ runs, now, base }: RestoreDeps): void {
       rounds.map((exchange) => ({ exchange, recorded: undefined, origin: 'recorded', verdict: judge(exchange) })),
     );
   if (currentEntry(runs.getState()) === undefined) runs.getState().select(FIRST_RUN_ID);
-}
-
-/** One exchange a turn, so that the page stays free. */
-function judgeIdly(deps: RestoreDeps): void {
-  const waiting = deps.runs
-    .getState()
-    .calls.flatMap(({ entries }) => entries)
-    .find(({ verdict }) => verdict === undefined);
-  if (waiting === undefined) return;
-  deps.idle(() => {
-    deps.runs.getState().judged(waiting.exchange.id, judge(waiting.exchange, { validate: deps.validator() }));
-    judgeIdly(deps);
-  });
 }
 
 function readMark({ storage }: RestoreDeps): boolean {

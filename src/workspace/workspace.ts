@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand/vanilla';
+import type { SessionStore } from '#sessions/sessionStore.ts';
 import type { DraftState } from './draft.ts';
 import type { Engine } from './engine.ts';
 import type { NoticesState } from './notices.ts';
@@ -17,6 +18,7 @@ export interface Workspace {
   readonly notices: StoreApi<NoticesState>;
   /** Answers to rounds while they are written. */
   readonly roundDrafts: StoreApi<RoundDraftsState>;
+  readonly sessions: SessionStore;
   readonly engine: Engine;
   readonly queries: QueryClient;
 }

@@ -12,8 +12,8 @@ export const workspaceEn = {
       unavailable: 'This browser gives no storage: calls last until the page is closed.',
       blocked: 'Another tab with an older version keeps the call store. Close it to keep calls.',
       'closed-by-other-tab': 'Another tab uses a newer version: reload this one to keep calls.',
-      quota: 'The browser’s storage is full: this call was not kept. Clear the log to make room.',
-      broken: 'The call store failed: this call was not kept.',
+      quota: 'The browser’s storage is full: this call waits to be kept. Open Sessions and delete some, or export them first.',
+      broken: 'The store of sessions failed: this call is not kept yet. What was saved before stays.',
     },
     'calls-dropped': (count: number) =>
       `${plural(count, 'stored exchange', 'stored exchanges')} could not be read and went.`,

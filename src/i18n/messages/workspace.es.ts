@@ -13,8 +13,8 @@ export const workspaceEs = {
       blocked: 'Otra pestaña con una versión anterior retiene las llamadas. Ciérrala para guardarlas.',
       'closed-by-other-tab': 'Otra pestaña usa una versión más nueva: recarga esta para guardar llamadas.',
       quota:
-        'El almacenamiento del navegador está lleno: esta llamada no se guardó. Vacía el registro para hacer sitio.',
-      broken: 'Falló el almacén de llamadas: esta no se guardó.',
+        'El almacenamiento del navegador está lleno: esta llamada espera a guardarse. Abre Sesiones y borra alguna, o expórtala antes.',
+      broken: 'Falló el almacén de sesiones: esta llamada aún no está guardada. Lo guardado antes sigue ahí.',
     },
     'calls-dropped': (count) =>
       `${plural(count, 'intercambio guardado', 'intercambios guardados')} no se pudieron leer y se quitaron.`,

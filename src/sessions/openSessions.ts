@@ -1,0 +1,31 @@
+import { createDatabase } from './database.ts';
+import { createRecording } from './recording.ts';
+import type { Recording, RecordingDeps } from './recording.ts';
+import { createSessionStore } from './sessionStore.ts';
+import type { SessionStore, SessionStoreDeps } from './sessionStore.ts';
+import type { StoreTrouble } from './storeTrouble.ts';
+
+export interface SessionsDeps extends Pick<RecordingDeps, 'later' | 'pause'>, Pick<SessionStoreDeps, 'now' | 'randomId'> {
+  /** Name of the database. */
+  readonly name: string;
+  readonly onTrouble: (trouble: StoreTrouble) => void;
+  /** Told which session changed; undefined for more than one. */
+  readonly onChange: (sessionId: string | undefined) => void;
+}
+
+/** Everything that keeps sessions in this browser, over one connection. */
+export interface Sessions {
+  readonly store: SessionStore;
+  readonly recording: Recording;
+}
+
+export function openSessions(deps: SessionsDeps): Sessions {
+  let recording: Recording | undefined;
+  const database = createDatabase({
+    name: deps.name,
+    onTrouble: deps.onTrouble,
+    onReady: () => void recording?.flush(),
+  });
+  recording = createRecording({ ...deps, database });
+  return { recording, store: createSessionStore({ ...deps, database }) };
+}
