@@ -1,7 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFactLog, SEGMENT_BYTES } from './factLog.ts';
 import type { HeadFact } from './model.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const HEAD: Omit<HeadFact, 'kind'> = { at: 1, status: 200, headers: [], url: '', redirected: false, type: 'basic' };
 

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { EventKind } from './eventTable.ts';
 import type { HeadFact } from './model.ts';
 import { createReader } from './reader.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const head = (contentType: string | undefined): HeadFact => ({
   kind: 'head',

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo, Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startWireServer } from '#node/wireServer.ts';
 import type { Wire } from '#node/wireServer.ts';
 import { createFactLog } from './factLog.ts';
@@ -9,6 +9,9 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { ExchangeRequest, Fact, Limits } from './model.ts';
 import { send } from './send.ts';
 import type { SendDeps } from './send.ts';
+
+// Sockets and timers take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const encoder = new TextEncoder();
 

@@ -48,7 +48,7 @@ describe('a transcript', () => {
       ['bytes', 9],
       ['end', 30],
     ]);
-    expect([...facts.slice(0, 3)]).toEqual([97, 98, 255]);
+    expect(facts.slice(0, 3)).toEqual(Uint8Array.of(97, 98, 255));
     expect(told.exchange.missing).toEqual([]);
   });
 

@@ -1,9 +1,12 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { isJsonObject } from './json.ts';
 import type { JsonValue } from './json.ts';
 import { arrayItems, locateJson, opensMember, topMembers } from './jsonLocate.ts';
 import { childPointer } from './jsonPointer.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** All pointers of a value, with what is there. */
 function pointers(value: JsonValue, pointer = ''): [string, JsonValue][] {

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { scanJson } from './jsonScan.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const isJson = (text: string): boolean => {
   try {
@@ -10,6 +13,20 @@ const isJson = (text: string): boolean => {
     return false;
   }
 };
+const ODD_PIECES = [
+  'true',
+  'null',
+  '"a"',
+  '"\\n"',
+  '"\\x"',
+  '\\u00',
+  'NaN',
+  '-Infinity',
+  '1.5e3',
+  '\u0000',
+  '\ufeff',
+  '\u00a0',
+];
 const spacing = fc.constantFrom('', ' ', '\n', '\t\r\n ');
 /** Real JSON text: any value, with odd strings and numbers, spaced at random. */
 const jsonText = fc
@@ -25,13 +42,7 @@ const jsonText = fc
   .map(([value, space, indent]) => `${space}${JSON.stringify(value, null, indent)}${space}`);
 /** Text made of pieces that mean something to a JSON reader, in any order. */
 const nearly = fc
-  .array(
-    fc.constantFrom(
-      ...'{}[],:"\\/0123456789-+.eEtrufalsn \n'.split(''),
-      ...['true', 'null', '"a"', '"\\n"', '"\\x"', '\\u00', 'NaN', '-Infinity', '1.5e3', '\u0000', '\ufeff', '\u00a0'],
-    ),
-    { maxLength: 12 },
-  )
+  .array(fc.constantFrom(...'{}[],:"\\/0123456789-+.eEtrufalsn \n'.split(''), ...ODD_PIECES), { maxLength: 12 })
   .map((parts) => parts.join(''));
 
 describe('scanning JSON text', () => {

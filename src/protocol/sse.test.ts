@@ -3,6 +3,9 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { createSseFramer } from './sse.ts';
 
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
+
 interface Framed {
   readonly events: readonly { name: string | undefined; data: string; start: number; end: number; dataStart: number }[];
   readonly comments: readonly string[];

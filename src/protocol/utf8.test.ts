@@ -1,6 +1,9 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { byteOffsetOfUnit, decodeUtf8, firstInvalidByte, utf8Length } from './utf8.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const lenient = new TextDecoder('utf-8', { ignoreBOM: true });
 const strict = new TextDecoder('utf-8', { ignoreBOM: true, fatal: true });

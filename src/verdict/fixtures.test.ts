@@ -86,15 +86,14 @@ describe('all fixtures', () => {
     for (const fixture of small) {
       const { exchange } = fromTranscript(fixture);
       const live = createJudge(exchange, { validate });
-      let settled: string | undefined;
+      const settled: string[] = [];
       for (const fact of exchange.facts.facts()) {
-        live.push(fact, fact.kind === 'bytes' ? exchange.facts.slice(fact.start, fact.end) : undefined);
-        const verdict = live.verdict();
         // A probe may turn a blocked fetch from a suspicion into a proof.
-        if (settled !== undefined && fact.kind !== 'probe')
-          expect([fixture.id, verdict.outcome]).toEqual([fixture.id, settled]);
-        if (verdict.settled) settled = verdict.outcome;
+        if (fact.kind === 'probe') settled.length = 0;
+        live.push(fact, fact.kind === 'bytes' ? exchange.facts.slice(fact.start, fact.end) : undefined);
+        if (settled.length > 0 || live.verdict().settled) settled.push(live.verdict().outcome);
       }
+      expect([fixture.id, ...new Set(settled)].length).toBeLessThanOrEqual(2);
     }
   });
 

@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Reachability } from '#exchange/model.ts';
 import { callOverWire } from '#node/callOverWire.ts';
 import type { WireOptions } from '#node/callOverWire.ts';
@@ -9,6 +9,9 @@ import { events, notice, progress, refusal, reply, tell, toolResult, verdictOf }
 import type { Told } from './fixtures/tell.ts';
 import { judge } from './judge.ts';
 import type { Outcome, Stratum, Verdict } from './model.ts';
+
+// Sockets and timers take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const seen = new Map<Outcome, Set<Stratum>>();
 

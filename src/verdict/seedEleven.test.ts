@@ -1,8 +1,11 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callOverWire } from '#node/callOverWire.ts';
 import { startWireServer } from '#node/wireServer.ts';
 import { tell } from './fixtures/tell.ts';
 import type { Layer, Outcome } from './model.ts';
+
+// Sockets and timers take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 /** One answer of the peer; a text body is sent as it is. */
 interface Answer {

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { fromTranscript, transcriptSchema } from '#exchange/transcript.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { isJsonObject } from '#protocol/json.ts';
@@ -8,6 +8,9 @@ import { events, notice, progress, refusal, reply, tell, toolResult, verdictOf }
 import type { Told } from './fixtures/tell.ts';
 import { judge } from './judge.ts';
 import type { Evidence, Statement } from './model.ts';
+
+// Many runs take their time on a busy machine.
+vi.setConfig({ testTimeout: 60_000 });
 
 const SSE = { type: 'text/event-stream' } as const;
 const LETTER = { http: 'H', stream: 'S', envelope: 'E', result: 'R', tool: 'T' } as const;
