@@ -83,7 +83,7 @@ export function headlineOf(input: HeadlineInput): { readonly headline: Saying; r
 }
 
 function transportHeadline(input: HeadlineInput): { readonly headline: Saying; readonly why: Saying } {
-  const { decision, status, bytes, events, closedAt } = input;
+  const { decision, status, bytes, events } = input;
   switch (decision.outcome) {
     case 'HTTP_ERROR':
       return decision.inner
