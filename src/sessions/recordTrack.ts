@@ -5,7 +5,7 @@ import type { Verdict } from '#verdict/model.ts';
 import { createGrowingRedaction } from './growingRedaction.ts';
 import { redactForStore } from './redactExchange.ts';
 import { createSegmentWriter } from './segments.ts';
-import { beginWrite } from './sessionRows.ts';
+import { beginWrite, finishWrite } from './sessionRows.ts';
 import { sumUp } from './sessionSums.ts';
 import { headOf, rowOf } from './storedExchange.ts';
 import type { ExchangeRow, RecordedVerdict, StoredHead } from './storedExchange.ts';
@@ -111,14 +111,15 @@ export function createRecordTrack(first: Exchange): RecordTrack {
       const ended = drained && verdict !== undefined;
       const hasHead = exchange.facts.head !== undefined;
       const transaction = beginWrite(db);
-      const requests: Promise<unknown>[] = [transaction.objectStore('exchanges').put(row(ended))];
-      if (!begun || ended || hasHead !== headPut) requests.push(transaction.objectStore('heads').put(head()));
-      for (const segment of segments.changed(segments.byteLength - SEGMENT_BYTES, ended))
-        requests.push(transaction.objectStore('segments').put(segment));
-      if (!hurry && (!begun || ended)) requests.push(sumUp(transaction, exchange));
-      if (hurry) transaction.commit();
-      await Promise.all(requests);
-      await transaction.done;
+      await finishWrite(transaction, () => {
+        const requests: Promise<unknown>[] = [transaction.objectStore('exchanges').put(row(ended))];
+        if (!begun || ended || hasHead !== headPut) requests.push(transaction.objectStore('heads').put(head()));
+        for (const segment of segments.changed(segments.byteLength - SEGMENT_BYTES, ended))
+          requests.push(transaction.objectStore('segments').put(segment));
+        if (!hurry && (!begun || ended)) requests.push(sumUp(transaction, exchange));
+        if (hurry) transaction.commit();
+        return Promise.all(requests);
+      });
       begun ||= !hurry;
       headPut = hasHead;
       finished = ended && !hurry;

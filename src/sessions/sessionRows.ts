@@ -1,6 +1,7 @@
 import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import { readSession } from './sessionRecord.ts';
-import { readHead, readRow } from './storedExchange.ts';
+import { readHead, readRow, readSegment } from './storedExchange.ts';
+import type { ExchangeRow } from './storedExchange.ts';
 
 /** The stores that hold a session. */
 const SESSION_STORES = ['sessions', 'exchanges', 'heads', 'segments', 'unreadable'];
@@ -13,6 +14,31 @@ export function beginWrite(db: IDBPDatabase): StoreTransaction {
   const transaction = db.transaction(SESSION_STORES, 'readwrite');
   transaction.done.catch(() => undefined);
   return transaction;
+}
+
+/** Waits for the requests of a write and for its end; when one fails nothing of it stays, and the true cause is thrown. */
+export async function finishWrite<T>(transaction: StoreTransaction, work: () => Promise<T>): Promise<T> {
+  try {
+    const result = await work();
+    await transaction.done;
+    return result;
+  } catch (error) {
+    abort(transaction);
+    // A full store ends the transaction; the requests that it takes along only say that they were aborted.
+    const cause: unknown = await transaction.done.then(
+      () => error,
+      () => transaction.error ?? error,
+    );
+    throw cause;
+  }
+}
+
+function abort(transaction: StoreTransaction): void {
+  try {
+    transaction.abort();
+  } catch {
+    // It has ended already.
+  }
 }
 
 /** Every segment of an exchange. */
@@ -54,27 +80,38 @@ export interface CopyPlan {
 /** Copies a session with all its exchanges in one transaction, so that none is copied by half; undefined if it is gone. */
 export async function copySession(db: IDBPDatabase, sessionId: string, plan: CopyPlan): Promise<string | undefined> {
   const transaction = beginWrite(db);
-  const session = readSession(await transaction.objectStore('sessions').get(sessionId));
-  if (session === undefined) return undefined;
-  const renamed = renames(plan.randomId);
+  return finishWrite(transaction, async () => {
+    const session = readSession(await transaction.objectStore('sessions').get(sessionId));
+    if (session === undefined) return undefined;
+    const renamed = renames(plan.randomId);
+    for (const stored of await transaction.objectStore('exchanges').index('sessionId').getAll(sessionId)) {
+      const row = readRow(stored);
+      if (row !== undefined) await copyExchange(transaction, row, plan.id, renamed);
+    }
+    const { deletedAt: _, ...kept } = session;
+    const { id, name, createdAt } = plan;
+    await transaction.objectStore('sessions').put({ ...kept, id, name, createdAt, pinned: false });
+    return id;
+  });
+}
+
+async function copyExchange(
+  transaction: StoreTransaction,
+  row: ExchangeRow,
+  sessionId: string,
+  renamed: (id: string) => string,
+): Promise<void> {
   const heads = transaction.objectStore('heads');
   const segments = transaction.objectStore('segments');
-  for (const stored of await transaction.objectStore('exchanges').index('sessionId').getAll(sessionId)) {
-    const row = readRow(stored);
-    const head = row && readHead(await heads.get(row.id));
-    if (row === undefined || head === undefined) continue;
-    const id = renamed(row.id);
-    await transaction.objectStore('exchanges').put({ ...row, id, sessionId: plan.id, callId: renamed(row.callId) });
-    await heads.put({ ...head, id, ...(head.resumes !== undefined && { resumes: renamed(head.resumes) }) });
-    for (const key of await segments.getAllKeys(segmentsOf(row.id))) {
-      const segment: unknown = await segments.get(key);
-      await segments.put({ ...(segment as object), exchangeId: id });
-    }
+  const head = readHead(await heads.get(row.id));
+  if (head === undefined) return;
+  const id = renamed(row.id);
+  await transaction.objectStore('exchanges').put({ ...row, id, sessionId, callId: renamed(row.callId) });
+  await heads.put({ ...head, id, ...(head.resumes !== undefined && { resumes: renamed(head.resumes) }) });
+  for (const key of await segments.getAllKeys(segmentsOf(row.id))) {
+    const segment = readSegment(await segments.get(key));
+    if (segment !== undefined) await segments.put({ ...segment, exchangeId: id });
   }
-  const { deletedAt: _, ...kept } = session;
-  await transaction.objectStore('sessions').put({ ...kept, id: plan.id, name: plan.name, pinned: false, createdAt: plan.createdAt });
-  await transaction.done;
-  return plan.id;
 }
 
 /** A new id for each old one, the same whenever it is asked for. */
