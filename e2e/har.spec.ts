@@ -107,7 +107,14 @@ function exchangeOf(url: string, headers: [string, string][], body: string, live
 function said(verdict: Verdict): unknown {
   const { outcome, stratum, settled, inner, execution, rows, findings, status, eventCount, byteLength } = verdict;
   return {
-    ...{ outcome, stratum, settled, inner, execution, status, eventCount, byteLength },
+    outcome,
+    stratum,
+    settled,
+    inner,
+    execution,
+    status,
+    eventCount,
+    byteLength,
     rows: rows.map((row) => [row.stratum, row.status, row.cause.code]),
     findings: findings.map((finding) => finding.rule),
     proof: verdict.statements.map((statement) => [statement.label, statement.saying.code, statement.evidence]),

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { JsonValue } from '#protocol/json.ts';
 import { align } from './align.ts';
 import { compareExchanges } from './compare.ts';
 import { compareSessions } from './compareSessions.ts';
 import { FIXTURES, fixture } from './fixtures/calls.ts';
 import { jsonDiff } from './jsonDiff.ts';
+
+// Properties run hundreds of judges.
+vi.setConfig({ testTimeout: 120_000 });
 
 const json = (value: string): JsonValue => JSON.parse(value) as JsonValue;
 

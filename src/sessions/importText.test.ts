@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { judge } from '#verdict/judge.ts';
 import { diagnosticRecord } from '#verdict/diagnosticRecord.ts';
 import { bonesOf, CALLS, FIXTURES, fixture } from './fixtures/calls.ts';
@@ -8,6 +8,9 @@ import { importText } from './importText.ts';
 import type { Imported, ImportReading } from './importText.ts';
 import { recognise } from './recognise.ts';
 import { writeSessionFile } from './sessionFile.ts';
+
+// Properties run hundreds of judges.
+vi.setConfig({ testTimeout: 120_000 });
 
 function read(text: string): Extract<ImportReading, { kind: 'read' }> {
   const reading = importText(text);
@@ -368,7 +371,7 @@ describe('what can’t be read', () => {
         if (reading.kind === 'read')
           for (const { exchange, at } of reading.exchanges) judge(exchange, at === undefined ? {} : { at });
       }),
-      { numRuns: 3000 },
+      { numRuns: 1500 },
     );
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });

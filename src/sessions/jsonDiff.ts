@@ -36,7 +36,7 @@ export function jsonDiff(before: JsonValue, after: JsonValue, maxDifferences = 2
 }
 
 function compare({ pointer, before, after }: Pair, waiting: Pair[], differences: JsonDifference[]): void {
-  if (Object.is(before, after)) return;
+  if (before === after) return;
   const next: Pair[] = [];
   const visit = (key: string | number, old: JsonValue | undefined, fresh: JsonValue | undefined) => {
     const at = childPointer(pointer, key);

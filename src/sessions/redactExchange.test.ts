@@ -1,10 +1,13 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFactLog } from '#exchange/factLog.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { bonesOf, fixture, FIXTURES } from './fixtures/calls.ts';
 import { redactForExport, redactForStore } from './redactExchange.ts';
 import type { Redacted } from './redactExchange.ts';
+
+// Properties run hundreds of judges.
+vi.setConfig({ testTimeout: 120_000 });
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);

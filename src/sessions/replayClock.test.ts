@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createFactLog } from '#exchange/factLog.ts';
 import { createJudge, judge } from '#verdict/judge.ts';
 import { bones, bonesOf, FIXTURES, fixture } from './fixtures/calls.ts';
@@ -16,6 +16,9 @@ import {
   step,
   untilNext,
 } from './replayClock.ts';
+
+// Properties run hundreds of judges.
+vi.setConfig({ testTimeout: 120_000 });
 
 describe('an exchange at a moment', () => {
   it('is what a live judge had been given by then, and says the same', () => {
