@@ -112,11 +112,17 @@ export function createRecordTrack(first: Exchange): RecordTrack {
       const hasHead = exchange.facts.head !== undefined;
       const transaction = beginWrite(db);
       await finishWrite(transaction, () => {
-        const requests: Promise<unknown>[] = [transaction.objectStore('exchanges').put(row(ended))];
-        if (!begun || ended || hasHead !== headPut) requests.push(transaction.objectStore('heads').put(head()));
+        const requests: Promise<unknown>[] = [];
+        const ask = (request: Promise<unknown>) => {
+          // Should a later one throw, this one ends with the transaction, and nobody waits for it then.
+          request.catch(() => undefined);
+          requests.push(request);
+        };
+        ask(transaction.objectStore('exchanges').put(row(ended)));
+        if (!begun || ended || hasHead !== headPut) ask(transaction.objectStore('heads').put(head()));
         for (const segment of segments.changed(segments.byteLength - SEGMENT_BYTES, ended))
-          requests.push(transaction.objectStore('segments').put(segment));
-        if (!hurry && (!begun || ended)) requests.push(sumUp(transaction, exchange));
+          ask(transaction.objectStore('segments').put(segment));
+        if (!hurry && (!begun || ended)) ask(sumUp(transaction, exchange));
         if (hurry) transaction.commit();
         return Promise.all(requests);
       });
