@@ -28,6 +28,20 @@ describe('tool lists that made clients fail', () => {
     expect(node?.kind).toBe('object');
   });
 
+  test('every node is found by its id', () => {
+    const model = createFormModel({
+      type: 'object',
+      properties: { tags: { type: 'array', items: { type: 'string' } } },
+    });
+    const tags =
+      model.root.kind === 'object' && model.root.properties[0]
+        ? model.nodeOf(model.root.properties[0].part)
+        : undefined;
+    expect(tags?.kind).toBe('list');
+    expect(model.node(tags?.id ?? -1)).toBe(tags);
+    expect(model.node(model.root.id)).toBe(model.root);
+  });
+
   test('the reason and the place of a fallback are named', () => {
     expect(formOutcome({ type: 'object', properties: { e: { $ref: '#/$defs/gone' } } }).fallbacks).toEqual([
       { pointer: '/properties/e', reason: 'ref-unresolved', detail: '#/$defs/gone' },

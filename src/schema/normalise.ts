@@ -38,11 +38,13 @@ export function createFormModel(schema: JsonValue): FormModel {
   const readable = size.count <= MAX_COUNT && size.depth <= MAX_DEPTH;
   const map = mapSchema(readable ? schema : true);
 
+  /** Numbers a node; making it may have made others first. */
   const keep = <N extends FormNode>(node: N): N => {
-    nodes.push(node);
-    return node;
+    const kept = { ...node, id: nodes.length };
+    nodes.push(kept);
+    return kept;
   };
-  const identity = (pointer: string): Pick<Described, 'id' | 'pointer'> => ({ id: nodes.length, pointer });
+  const identity = (pointer: string): Pick<Described, 'id' | 'pointer'> => ({ id: -1, pointer });
 
   const anyNode = (part: Part, fallback?: { reason: FallbackReason; detail: string }, nullable = false): AnyNode => {
     const at = isObject(part.schema) ? part.schema : {};
@@ -120,7 +122,7 @@ export function createFormModel(schema: JsonValue): FormModel {
     if (branches.length === 1 && branches[0] !== undefined) {
       const only = nodeOf(branches[0]);
       const words = { title: base.title ?? only.title, description: base.description ?? only.description };
-      return keep({ ...only, ...words, id: nodes.length, nullable: nullable || only.nullable });
+      return keep({ ...only, ...words, nullable: nullable || only.nullable });
     }
     if (branches.length > 1) return keep({ kind: 'branches', ...base, branches });
     switch (types.names[0] ?? inferredType(at, conditions)) {

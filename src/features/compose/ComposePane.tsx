@@ -7,7 +7,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MODERN } from '#protocol/revision.ts';
 import { draftText } from '#workspace/draft.ts';
-import { exampleArguments } from '#schema/example.ts';
+import { startArguments } from '#schema/example.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import { useConnection } from '#workspace/useConnection.ts';
 import { usePreview } from '#workspace/usePreview.ts';
@@ -34,7 +34,7 @@ export function ComposePane() {
   const recorded = useCurrentEntry()?.origin === 'recorded';
   const preview = usePreview();
   const [about, setAbout] = useState(false);
-  const text = kept ?? (tool === undefined ? '{}' : exampleArguments(tool.inputSchema));
+  const text = kept ?? (tool === undefined ? '{}' : startArguments(tool.inputSchema));
   return (
     <Pane label={t.pane}>
       <PaneHeader title={<span className={styles['title']}>{name ?? t.noTool}</span>}>

@@ -11,7 +11,7 @@ export const composeEs = {
   toolAbout: 'Sobre esta herramienta',
   examples: 'Llamadas de ejemplo…',
   tabs: 'Formas de componer',
-  tab: { form: 'Formulario', json: 'JSON', frame: 'Trama exacta', faults: 'Fallos' },
+  tab: { form: 'Formulario', json: 'JSON', frame: 'Trama', faults: 'Fallos' },
   faultsOn: (count) => plural(count, 'fallo puesto', 'fallos puestos'),
   arguments: 'Argumentos',
   argumentsHint: 'objeto JSON',

@@ -7,7 +7,7 @@ const limit = (value: string | number | undefined): string =>
 
 /** Forms made from a schema. Loaded with the first form. */
 export const formsEn = {
-  label: 'Arguments as a form',
+  label: 'Arguments',
   required: 'required',
   optional: 'optional',
   notSent: 'not sent',

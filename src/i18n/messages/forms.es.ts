@@ -7,7 +7,7 @@ const limit = (value: string | number | undefined): string =>
   typeof value === 'number' ? number(value) : String(value);
 
 export const formsEs = {
-  label: 'Argumentos como formulario',
+  label: 'Argumentos',
   required: 'obligatorio',
   optional: 'opcional',
   notSent: 'no se envía',

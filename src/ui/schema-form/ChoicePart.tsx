@@ -34,7 +34,7 @@ export function ChoicePart(part: PartProps<ChoiceNode>) {
   return (
     <PartFrame part={part} state={specialState(part, t)}>
       {(control) => (
-        <div className={styles['control']}>
+        <div className={styles['beside']}>
           {node.choices.length <= MAX_LISTED ? (
             <Select
               {...control}

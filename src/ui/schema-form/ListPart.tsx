@@ -1,7 +1,7 @@
 import ArrayField from '@rjsf/core/lib/components/fields/ArrayField.js';
 import type { FieldProps } from '@rjsf/utils';
 import { useMemo } from 'react';
-import type { ListNode } from '#schema/formNode.ts';
+import type { FormNode, ListNode } from '#schema/formNode.ts';
 import type { JsonValue } from '#schema/json.ts';
 import { startValue } from '#schema/startValue.ts';
 import { PartPlaceContext, PLAIN_PLACE, useFormBench } from './formBench.ts';
@@ -30,6 +30,8 @@ export function ListPart({ part, field }: ContainerProps<ListNode>) {
     edit(path, items.length === 0 && !isItem ? undefined : items);
   };
   const { label } = partName(part, t);
+  const kinds = [...node.prefix, ...(node.item ? [node.item] : [])].map((one) => model.nodeOf(one));
+  const place = { ...PLAIN_PLACE, bare: kinds.every(isLine) };
   // The library types a list's field apart from all others, and hands both the same.
   const list = field as FieldProps<unknown[]>;
   return (
@@ -40,10 +42,16 @@ export function ListPart({ part, field }: ContainerProps<ListNode>) {
       acts={<SpecialValues part={part} empty={Array.isArray(value) && value.length > 0 ? undefined : 'list'} />}
     >
       {() => (
-        <PartPlaceContext value={PLAIN_PLACE}>
+        <PartPlaceContext value={place}>
           <ArrayField {...list} name={label} schema={schema} onChange={change} />
         </PartPlaceContext>
       )}
     </PartFrame>
   );
+}
+
+/** One control on one line: its number says enough. */
+function isLine(node: FormNode): boolean {
+  const isControl = node.kind === 'text' || node.kind === 'number' || node.kind === 'choice' || node.kind === 'boolean';
+  return (isControl || (node.kind === 'any' && node.fallback === undefined)) && node.title === undefined;
 }

@@ -3,7 +3,8 @@ import type { FieldProps } from '@rjsf/utils';
 import { useContext, useState } from 'react';
 import { activeNode } from '#schema/conditions.ts';
 import type { ObjectNode } from '#schema/formNode.ts';
-import { isObject } from '#schema/json.ts';
+import { isObject, own } from '#schema/json.ts';
+import { marksOf } from '#schema/startValue.ts';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
 import { PartPlaceContext, PLAIN_PLACE, useFormBench } from './formBench.ts';
@@ -36,11 +37,19 @@ export function ObjectPart({ part, field }: ContainerProps<ObjectNode>) {
   const known = new Set(node.properties.map(({ name }) => name));
   const extraNames = isObject(value) ? Object.keys(value).filter((name) => !known.has(name)) : [];
   const free = node.extra === undefined ? [] : extraNames;
+  // The choice of shape above says already what marks this one.
+  const marks = place.bare ? marksOf(model, node) : {};
+  const shown = {
+    ...node,
+    properties: node.properties.filter(
+      ({ name }) => own(marks, name) === undefined || own(marks, name) !== own(value, name),
+    ),
+  };
   if (value !== undefined && value !== null && !isObject(value)) return <JsonPart {...part} node={misfit(node)} />;
 
   const members = (
     <PartPlaceContext value={{ ...PLAIN_PLACE, free: new Set(free) }}>
-      <ObjectField {...field} schema={objectSchema(model, node, free)} />
+      <ObjectField {...field} schema={objectSchema(model, shown, free)} />
       {node.extra !== undefined && (
         <MemberAdder path={path} extra={node.extra} taken={new Set([...known, ...extraNames])} />
       )}

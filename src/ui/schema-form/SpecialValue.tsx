@@ -15,8 +15,12 @@ export function SpecialValues({ part, empty }: { readonly part: PartProps; reado
   const isItem = typeof part.path.at(-1) === 'number';
   const put = (value: JsonValue, on: boolean) => edit(part.path, on && !isItem ? undefined : value);
   const emptyNow = empty !== undefined && isEmptyOf(part.value, empty);
+  // A value that was typed has taken their place.
+  if (part.value !== undefined && part.value !== null && !emptyNow) return null;
+  if (isItem && !part.node.nullable) return null;
+  if (empty === undefined && !part.node.nullable) return null;
   return (
-    <>
+    <span className={styles['switches']}>
       {empty !== undefined && !isItem && (
         <Switch
           on={emptyNow}
@@ -39,7 +43,7 @@ export function SpecialValues({ part, empty }: { readonly part: PartProps; reado
           onSwitch={() => put(null, part.value === null)}
         />
       )}
-    </>
+    </span>
   );
 }
 

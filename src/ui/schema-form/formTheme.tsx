@@ -4,9 +4,10 @@ import type {
   FieldTemplateProps,
   ObjectFieldTemplateProps,
 } from '@rjsf/utils';
+import { useContext } from 'react';
 import { Button } from '../Button.tsx';
 import { Icon } from '../icons.tsx';
-import { useFormBench } from './formBench.ts';
+import { PartPlaceContext, useFormBench } from './formBench.ts';
 import { PartField } from './PartField.tsx';
 import styles from './SchemaForm.module.css';
 
@@ -39,9 +40,15 @@ function Items({ canAdd = false, items, onAddClick, title }: ArrayFieldTemplateP
 
 function Item({ buttonsProps, children, index }: ArrayFieldItemTemplateProps) {
   const { texts: t } = useFormBench();
+  const { bare } = useContext(PartPlaceContext);
   const { hasMoveDown, hasMoveUp, hasRemove, onMoveDownItem, onMoveUpItem, onRemoveItem } = buttonsProps;
   return (
     <div className={styles['item']}>
+      {bare && (
+        <span aria-hidden="true" className={styles['ordinal']}>
+          {index + 1}
+        </span>
+      )}
       <div className={styles['itemBody']}>{children}</div>
       <div className={styles['itemActs']}>
         {hasMoveUp && (
