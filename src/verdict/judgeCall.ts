@@ -14,15 +14,20 @@ export interface CallVerdict {
   readonly attempts: number;
 }
 
+export interface CallJudgeOptions extends JudgeOptions {
+  /** Verdicts that stand already, so that a list of calls is not judged again to be drawn. */
+  readonly known?: (exchange: Exchange) => Verdict | undefined;
+}
+
 /**
  * Judges a call from all its exchanges in order. A POST keeps its own verdict; the call takes the first response with
  * its id from any of its exchanges (a resumed or listening GET). Undefined when there is no request among them.
  */
-export function judgeCall(exchanges: readonly Exchange[], options: JudgeOptions = {}): CallVerdict | undefined {
+export function judgeCall(exchanges: readonly Exchange[], options: CallJudgeOptions = {}): CallVerdict | undefined {
   const requests = exchanges.filter((exchange) => exchange.role === 'request');
   const last = requests.at(-1);
   if (!last) return undefined;
-  const own = judge(last, options);
+  const own = options.known?.(last) ?? judge(last, options);
   const rounds = new Set(requests.map((exchange) => exchange.round)).size;
   const attempts = requests.filter((exchange) => exchange.round === last.round).length;
   if (own.answer === undefined || own.outcome === 'INVALID_ENVELOPE') {

@@ -22,6 +22,8 @@ export type RetryReason =
   | { readonly code: 'server-says-failed' }
   | { readonly code: 'user-declined' }
   | { readonly code: 'input-wanted' }
+  /** A later round of the call answers it. */
+  | { readonly code: 'input-answered'; readonly round: number }
   | { readonly code: 'nothing-ran'; readonly basis: 'proved' | 'server-says' | 'assumed' }
   | { readonly code: 'may-have-run' }
   | { readonly code: 'progress-seen'; readonly progress: number; readonly total: number | undefined }
@@ -80,6 +82,8 @@ export interface RetryInput {
   /** An earlier attempt of the same call ended with execution `unknown`. */
   readonly earlierUnknown: boolean;
   readonly sentSessionId: boolean;
+  /** The round of the same call that answers this one's question, where there is one. */
+  readonly answeredIn?: number | undefined;
   readonly retryAfter: string | undefined;
   /** Epoch ms at which the answer came, to read an HTTP date. */
   readonly receivedAt: number;

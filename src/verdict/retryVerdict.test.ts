@@ -48,6 +48,10 @@ describe('may I send it again?', () => {
     expect(codes(asks)).toBe('answer input-wanted');
     expect(codes(asks, { attempts: 9 })).toBe('answer input-wanted');
     expect(codes({ era: '2025-11-25', body: refusal(-32042) })).toBe('answer input-wanted');
+    expect(retry(asks, { answeredIn: 2 })).toMatchObject({
+      action: 'nothing',
+      reasons: [{ code: 'input-answered', round: 2 }],
+    });
   });
 
   it('what is done needs nothing', () => {
@@ -237,6 +241,7 @@ describe('may I send it again?', () => {
       'server-says-failed': true,
       'user-declined': true,
       'input-wanted': true,
+      'input-answered': true,
       'nothing-ran': true,
       'may-have-run': true,
       'progress-seen': true,

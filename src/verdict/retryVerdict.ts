@@ -16,7 +16,9 @@ export function retryVerdict(input: RetryInput): RetryVerdict {
   }
   switch (verdict.execution.word) {
     case 'continue':
-      return plain('answer', [{ code: 'input-wanted' }]);
+      return input.answeredIn === undefined
+        ? plain('answer', [{ code: 'input-wanted' }])
+        : plain('nothing', [{ code: 'input-answered', round: input.answeredIn }]);
     case 'done':
       return plain(
         'nothing',

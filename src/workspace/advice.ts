@@ -1,4 +1,5 @@
 import { headerValue } from '#exchange/model.ts';
+import { topMembers } from '#protocol/jsonLocate.ts';
 import { retryVerdict } from '#verdict/retryVerdict.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Call, Entry } from './runs.ts';
@@ -21,9 +22,18 @@ export function adviceOn(entry: Entry, call: Call | undefined, hintsTrusted: boo
     hintsTrusted,
     idempotencyKey: headerValue(sent, 'idempotency-key') !== undefined,
     attempts: earlier.length + 1,
+    answeredIn: verdict.execution.word === 'continue' ? answerTo(entry, call)?.exchange.round : undefined,
     earlierUnknown: earlier.some((other) => other.verdict?.execution.word === 'unknown'),
     sentSessionId: headerValue(sent, 'mcp-session-id') !== undefined,
     retryAfter: headerValue(verdict.responseHeaders, 'retry-after'),
     receivedAt: exchange.startedAt + (exchange.facts.head?.at ?? 0),
   });
+}
+
+/** The round that goes on with this one, as the exchanges record it. */
+function answerTo({ exchange }: Entry, call: Call | undefined): Entry | undefined {
+  const id = topMembers(new TextDecoder().decode(exchange.request?.body)).get('id');
+  return call?.entries.find(
+    (later) => later.exchange.round === exchange.round + 1 && later.exchange.context.previous?.id === id,
+  );
 }

@@ -6,13 +6,13 @@ import { Chip } from '#ui/Chip.tsx';
 import type { Outcome, Verdict } from '#verdict/model.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import { adviceOn } from '#workspace/advice.ts';
-import type { Call, Entry } from '#workspace/runs.ts';
+import type { Entry } from '#workspace/runs.ts';
 import { useSettings } from '#workspace/useWorkspace.ts';
+import type { LogRow } from './logFilter.ts';
 import styles from './log.module.css';
 
 export interface LogLineProps {
-  readonly entry: Entry;
-  readonly call: Call;
+  readonly row: LogRow;
   readonly current: boolean;
   /** The one line that Tab reaches. */
   readonly stop: boolean;
@@ -20,12 +20,13 @@ export interface LogLineProps {
   readonly onKeyDown: (event: KeyboardEvent<HTMLButtonElement>) => void;
 }
 
-/** One exchange: when, what, its verdict as a chip, the retry word, how long. */
-export function LogLine({ entry, call, current, stop, onChoose, onKeyDown }: LogLineProps) {
+/** One exchange or call: when, what, its verdict as a chip, the retry word, how long. */
+export function LogLine({ row, current, stop, onChoose, onKeyDown }: LogLineProps) {
   const { log: t } = useMessages();
   const { clock, moment } = useFormats();
   const trusted = useSettings((state) => state.hintsTrusted);
-  const { exchange, label, origin, verdict } = entry;
+  const { entry, call, verdict } = row;
+  const { exchange, label, origin } = entry;
   const advice = call.quiet ? undefined : adviceOn(entry, call, trusted);
   return (
     <button
@@ -41,7 +42,7 @@ export function LogLine({ entry, call, current, stop, onChoose, onKeyDown }: Log
       </span>
       <span className={styles['what']}>{label.tool ?? label.method ?? t.unnamed(label.httpMethod ?? '')}</span>
       <span className={styles['verdict']}>
-        <VerdictChip entry={entry} />
+        <VerdictChip row={row} waits={advice?.action === 'answer'} />
       </span>
       <span className={styles['advice']}>
         {advice !== undefined && verdict !== undefined && adviceWord(advice, verdict, t)}
@@ -51,9 +52,9 @@ export function LogLine({ entry, call, current, stop, onChoose, onKeyDown }: Log
   );
 }
 
-function VerdictChip({ entry }: { readonly entry: Entry }) {
+function VerdictChip({ row: { entry, verdict }, waits }: { readonly row: LogRow; readonly waits: boolean }) {
   const { log: t, outcomes } = useMessages();
-  const { verdict, recorded, open } = entry;
+  const { recorded, open } = entry;
   if (verdict === undefined) return <Chip tone="dashed">{recorded?.outcome ?? t.notJudged}</Chip>;
   if (open && !verdict.settled)
     return <Chip tone="dashed">{verdict.outcome === 'WAITING' ? t.running : verdict.outcome}</Chip>;
@@ -66,7 +67,7 @@ function VerdictChip({ entry }: { readonly entry: Entry }) {
       stratumLabel={outcomes.stratum[verdict.stratum]}
       status={worst}
       statusLabel={outcomes.status[worst]}
-      tone={verdict.outcome === 'INPUT_REQUIRED' && open ? 'waiting' : 'plain'}
+      tone={waits ? 'waiting' : 'plain'}
       {...(note !== undefined && { note })}
     >
       {verdict.outcome}
@@ -74,13 +75,13 @@ function VerdictChip({ entry }: { readonly entry: Entry }) {
   );
 }
 
-/** The one number or code that says more than the name: -32602, 429, NOT_FOUND; else which attempt it was. */
+/** The one number or code that says more than the name: -32602, 429, NOT_FOUND; else which round or attempt it was. */
 function noteOf({ exchange }: Entry, verdict: Verdict, t: Messages['log']): string | undefined {
   if (verdict.gateway !== undefined) return verdict.gateway.code;
   if (verdict.answer?.error !== undefined) return String(verdict.answer.error.code);
   if (isHttp(verdict.outcome) && verdict.status !== undefined) return t.status(verdict.status);
-  if (exchange.attempt > 1) return t.attempt(exchange.attempt);
-  return exchange.round > 1 ? t.round(exchange.round) : undefined;
+  if (exchange.round > 1) return t.round(exchange.round);
+  return exchange.attempt > 1 ? t.attempt(exchange.attempt) : undefined;
 }
 
 const isHttp = (outcome: Outcome): boolean =>

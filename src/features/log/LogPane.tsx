@@ -69,7 +69,7 @@ function Rows({ rows }: { readonly rows: readonly LogRow[] }) {
   const currentId = useRuns((state) => state.currentId);
   const select = useRuns((state) => state.select);
   const list = useRef<HTMLUListElement>(null);
-  const stop = rows.some(({ entry }) => entry.exchange.id === currentId) ? currentId : rows[0]?.entry.exchange.id;
+  const stop = (rows.find((row) => isOf(row, currentId)) ?? rows[0])?.entry.exchange.id;
   // Arrows move and choose at once, as in a list of mail; Home and End too.
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const at = rovingTarget(
@@ -86,18 +86,22 @@ function Rows({ rows }: { readonly rows: readonly LogRow[] }) {
   };
   return (
     <ul ref={list} aria-label={t.list} className={styles['rows']}>
-      {rows.map(({ entry, call }) => (
-        <li key={entry.exchange.id}>
+      {rows.map((row) => (
+        <li key={row.whole ? row.call.id : row.entry.exchange.id}>
           <LogLine
-            entry={entry}
-            call={call}
-            current={entry.exchange.id === currentId}
-            stop={entry.exchange.id === stop}
+            row={row}
+            current={isOf(row, currentId)}
+            stop={row.entry.exchange.id === stop}
             onKeyDown={onKeyDown}
-            onChoose={() => select(entry.exchange.id)}
+            onChoose={() => select(row.entry.exchange.id)}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+/** True when the exchange that is shown is this line's, or a round of its call. */
+function isOf({ entry, call, whole }: LogRow, exchangeId: string | undefined): boolean {
+  return (whole ? call.entries : [entry]).some(({ exchange }) => exchange.id === exchangeId);
 }

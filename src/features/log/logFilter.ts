@@ -1,17 +1,43 @@
+import { judgeCall } from '#verdict/judgeCall.ts';
+import type { Verdict } from '#verdict/model.ts';
 import type { Call, Entry } from '#workspace/runs.ts';
 
-/** One line of the log. */
+/** One line of the log: an exchange, or a call of several rounds as its newest one. */
 export interface LogRow {
   readonly entry: Entry;
   readonly call: Call;
+  /** Of the call, where the entry is its newest request: the answer may have come on another of its exchanges. */
+  readonly verdict: Verdict | undefined;
+  /** The line stands for every round of the call. */
+  readonly whole: boolean;
 }
 
-/** Every exchange of the calls, newest first; those of the handshake only when asked for, or when they failed. */
+/** The calls, newest first: a line for each attempt, one for all rounds. The handshake only when asked for, or when it failed. */
 export function logRows(calls: readonly Call[], handshake: boolean): readonly LogRow[] {
   return calls
     .filter((call) => handshake || !call.quiet || call.entries.some(hasFailed))
-    .flatMap((call) => call.entries.map((entry) => ({ entry, call })))
+    .flatMap((call) => rowsOf(call))
     .toSorted((a, b) => b.entry.exchange.startedAt - a.entry.exchange.startedAt);
+}
+
+function rowsOf(call: Call): readonly LogRow[] {
+  const each = call.entries.map((entry): LogRow => ({ entry, call, verdict: entry.verdict, whole: false }));
+  if (call.quiet) return each;
+  // Answers to questions on the stream are part of the call, and told in its rounds.
+  const requests = each.filter(({ entry }) => entry.exchange.role === 'request');
+  const newest = requests.at(-1);
+  if (newest === undefined) return each;
+  const whole = new Set(requests.map(({ entry }) => entry.exchange.round)).size > 1;
+  const row = { ...newest, whole, verdict: newest.verdict && verdictOf(call) };
+  return whole ? [row] : requests.with(-1, row);
+}
+
+function verdictOf({ entries }: Call): Verdict | undefined {
+  const known = new Map(entries.map(({ exchange, verdict }) => [exchange, verdict]));
+  return judgeCall(
+    entries.map(({ exchange }) => exchange),
+    { known: (exchange) => known.get(exchange) },
+  )?.verdict;
 }
 
 /** True when some stratum failed. */
@@ -32,8 +58,8 @@ export function filterRows(rows: readonly LogRow[], filter: string): readonly Lo
   return words.length === 0 ? rows : rows.filter((row) => words.every((word) => matches(row, word)));
 }
 
-function matches({ entry }: LogRow, word: string): boolean {
-  const { label, verdict, recorded } = entry;
+function matches({ entry, verdict }: LogRow, word: string): boolean {
+  const { label, recorded } = entry;
   const outcome = (verdict?.outcome ?? recorded?.outcome ?? '').toLowerCase();
   const stratum = (verdict?.stratum ?? recorded?.stratum ?? '').toLowerCase();
   const colon = word.indexOf(':');

@@ -43,6 +43,7 @@ export const retryEn = {
     'server-says-failed': () => 'It ran, and says it failed',
     'user-declined': () => 'You declined; nothing ran',
     'input-wanted': () => 'It waits for your answers',
+    'input-answered': (p: { round: number }) => `Answered in round ${number(p.round)}`,
     'nothing-ran': (p: { basis: 'proved' | 'server-says' | 'assumed' }): string =>
       p.basis === 'proved'
         ? 'Nothing ran: it was never sent'

@@ -42,6 +42,7 @@ export const retryEs = {
     'server-says-failed': () => 'Se ejecutó y dice que falló',
     'user-declined': () => 'Dijiste que no; nada se ejecutó',
     'input-wanted': () => 'Espera tus respuestas',
+    'input-answered': (p: { round: number }) => `Respondida en la ronda ${number(p.round)}`,
     'nothing-ran': (p) =>
       p.basis === 'proved'
         ? 'Nada se ejecutó: no llegó a enviarse'
