@@ -46,6 +46,7 @@ function Strata({ entry }: { readonly entry: Entry }) {
       running={entry.open}
       elapsedMs={elapsedMs}
       timed={!entry.exchange.missing.includes('times')}
+      compact
     />
   );
 }

@@ -37,7 +37,7 @@ export function QuestionPart(props: QuestionPartProps) {
   const message = member(question.params, 'message');
   const refused = question.undeclared !== undefined && !item.shown;
   return (
-    <section className={styles['question']} aria-label={question.key}>
+    <section className={styles['question']} aria-label={t.ask.question(visibleText(question.key))}>
       <ServerQuote
         text={typeof message === 'string' ? message : undefined}
         who={

@@ -25,6 +25,9 @@ export interface RoundInspectorProps {
   readonly strata: ReactNode;
 }
 
+/** Characters of the state in the frame: the chip above has its size. */
+const STATE_SHOWN = 72;
+
 /** Beside the conversation: the verdict on the round, its state, and the bytes that would go next. */
 export function RoundInspector({ conversation, turn, open, strata }: RoundInspectorProps) {
   const t = useRoundsMessages().inspector;
@@ -136,7 +139,9 @@ function NextFrame({ turn }: { readonly turn: Turn }) {
       <div className={styles['frame']}>
         <p className={styles['same']}>{t.inspector.same(utf8Length(body) - added)}</p>
         {responses !== undefined && <FramePart name={t.frame.responses} raw={responses} />}
-        {state !== undefined && <FramePart name={t.frame.requestState} raw={state} />}
+        {state !== undefined && (
+          <FramePart name={t.frame.requestState} raw={state.length > STATE_SHOWN ? `${state.slice(0, STATE_SHOWN)}…"` : state} />
+        )}
       </div>
       <details className={styles['fold']}>
         <summary>{t.inspector.whole}</summary>

@@ -120,5 +120,7 @@ function Line({
 }
 
 function short(text: string): string {
-  return visibleText(text.length > SHOWN ? `${text.slice(0, SHOWN)}…` : text);
+  // Line ends between the parts of a JSON text say nothing here.
+  const line = text.replaceAll(/\s*\n\s*/g, ' ');
+  return visibleText(line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line);
 }

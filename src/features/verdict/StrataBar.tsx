@@ -21,10 +21,12 @@ export interface StrataBarProps {
   readonly elapsedMs: number;
   /** False where an import holds no times. */
   readonly timed: boolean;
+  /** For a side pane: a row is as low as that of a list, and says its cause alone. */
+  readonly compact?: boolean;
 }
 
 /** The core sample: filled where evidence reached, broken at the first failure, empty below. */
-export function StrataBar({ exchangeId, verdict, running, elapsedMs, timed }: StrataBarProps) {
+export function StrataBar({ exchangeId, verdict, running, elapsedMs, timed, compact = false }: StrataBarProps) {
   const messages = useMessages();
   const chosen = useSelection((state) => pickedFor(state, exchangeId).stratum);
   const choose = useSelection((state) => state.choose);
@@ -39,7 +41,7 @@ export function StrataBar({ exchangeId, verdict, running, elapsedMs, timed }: St
     event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-stratum="${next}"]`)?.focus();
   };
   return (
-    <fieldset aria-label={messages.verdict.strata.name} className={styles['bar']}>
+    <fieldset aria-label={messages.verdict.strata.name} className={clsx(styles['bar'], compact && styles['compact'])}>
       {strataRows(verdict).map((row) => (
         <button
           key={row.stratum}

@@ -106,6 +106,7 @@ export const roundsEn = {
     },
   },
   ask: {
+    question: (key: string) => `Question ${key}`,
     who: (server: string) => `${server} asks`,
     unnamed: 'The server',
     noMessage: 'The server gives no words for it.',

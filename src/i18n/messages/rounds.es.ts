@@ -106,6 +106,7 @@ export const roundsEs = {
     },
   },
   ask: {
+    question: (key: string) => `Pregunta ${key}`,
     who: (server: string) => `${server} pregunta`,
     unnamed: 'El servidor',
     noMessage: 'El servidor no da palabras para ello.',
