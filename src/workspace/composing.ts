@@ -12,7 +12,7 @@ import { declaring } from './declaring.ts';
 import type { ConnectionResult } from './connection.ts';
 import { draftKey, draftText } from './draft.ts';
 import type { DraftState } from './draft.ts';
-import { exampleArguments } from '#schema/example.ts';
+import { startArguments } from '#schema/example.ts';
 import { endpointOf } from './target.ts';
 import type { TargetState } from './target.ts';
 
@@ -62,7 +62,7 @@ export function composing(deps: ComposingDeps): Composing | undefined {
           tool,
           id,
           sessionId: deps.sessionId(),
-          argumentsText: draftText(draft, key) ?? (tool ? exampleArguments(tool.inputSchema) : '{}'),
+          argumentsText: draftText(draft, key) ?? (tool ? startArguments(tool.inputSchema) : '{}'),
           progressToken: id.replace(/^"c-/, '"p-'),
           capabilities: declaring(deps.capabilities, target.withheld),
           clientInfo: deps.clientInfo,
