@@ -8,6 +8,7 @@ import { AnswerSlot } from './AnswerSlot.tsx';
 import { EditBar } from './EditBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PaneSplitter } from './PaneSplitter.tsx';
+import { StreamQuestion } from './StreamQuestion.tsx';
 import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import styles from './PlaygroundPage.module.css';
 import { usePageTitle } from './usePageTitle.ts';
@@ -60,6 +61,7 @@ export function PlaygroundPage({ view }: { readonly view: View }) {
       </div>
       <div className={clsx(styles['area'], styles['answer'])} data-part="verdict">
         <EditBar />
+        <StreamQuestion />
         <Part name={shell.view.verdict}>
           <AnswerSlot />
         </Part>

@@ -17,6 +17,7 @@ import { ExampleCalls } from './ExampleCalls.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FormTabSlot } from './FormTabSlot.tsx';
 import { FrameEditor } from './FrameEditor.tsx';
+import { RoundsNote } from './RoundsNote.tsx';
 import { SendBar } from './SendBar.tsx';
 import { ToolAbout } from './ToolAbout.tsx';
 import styles from './compose.module.css';
@@ -91,6 +92,7 @@ export function ComposePane() {
           )}
         </ScrollArea>
       </Tabs>
+      <RoundsNote />
       <SendBar preview={preview} faultCount={faults.length} />
     </Pane>
   );

@@ -6,6 +6,7 @@ import { Pane, PaneHeader } from '#ui/Pane.tsx';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { Select } from '#ui/Select.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
+import { DECLARABLE } from '#workspace/declaring.ts';
 import { useConnection } from '#workspace/useConnection.ts';
 import { useSettings, useTarget } from '#workspace/useWorkspace.ts';
 import { BearerField } from './BearerField.tsx';
@@ -97,7 +98,7 @@ function EraField() {
 /** What most calls do without: folded, and open once it holds something. */
 function Extras() {
   const t = useMessages().target;
-  const count = useTarget((state) => state.headers.length);
+  const count = useTarget((state) => state.headers.length + state.withheld.length);
   const trusted = useSettings((state) => state.hintsTrusted);
   const change = useSettings((state) => state.change);
   return (
@@ -114,6 +115,31 @@ function Extras() {
       <p id="hints-trusted-note" className={styles['note']}>
         {t.hintsTrustedNote}
       </p>
+      <Declared />
     </details>
+  );
+}
+
+/** What the server is told that this client can be asked; kept back, one sees what the server makes of it. */
+function Declared() {
+  const t = useMessages().target.declared;
+  const withheld = useTarget((state) => state.withheld);
+  const change = useTarget((state) => state.change);
+  return (
+    <fieldset className={styles['declared']} aria-describedby="declared-note">
+      <legend>{t.lead}</legend>
+      {DECLARABLE.map((name) => (
+        <Checkbox
+          key={name}
+          checked={!withheld.includes(name)}
+          onChecked={(on) => change({ withheld: on ? withheld.filter((one) => one !== name) : [...withheld, name] })}
+        >
+          {t.name[name]}
+        </Checkbox>
+      ))}
+      <p id="declared-note" className={styles['note']}>
+        {t.note}
+      </p>
+    </fieldset>
   );
 }

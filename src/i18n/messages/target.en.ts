@@ -44,7 +44,7 @@ export const targetEn = {
     newline: 'There is a line break inside. A header value is one line: paste it again without the break.',
     'not-latin1': 'There is a character that no header can carry. Use letters, digits and signs of ASCII.',
   },
-  extras: 'Headers and trust',
+  extras: 'Headers, trust, capabilities',
   headers: 'Headers of your own',
   headersAdd: 'Add a header',
   headerName: (position: number) => `Name of header ${position}`,
@@ -127,6 +127,11 @@ export const targetEn = {
     },
   },
   warned: (count: number) => plural(count, 'oddity', 'oddities'),
+  declared: {
+    lead: 'Declared to the server',
+    name: { form: 'elicitation by form', url: 'elicitation by URL', sampling: 'sampling', roots: 'roots' },
+    note: 'What is kept back, the server must not ask for. A sound one then says so: -32021, or a code of its own.',
+  },
   hintsTrusted: 'Trust its hints',
   hintsTrustedNote:
     'Read only and idempotent are what the server says of itself. Trusted, they let the retry verdict say “send again”.',

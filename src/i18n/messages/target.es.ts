@@ -43,7 +43,7 @@ export const targetEs = {
     newline: 'Hay un salto de línea dentro. El valor de una cabecera es una sola línea: pégalo otra vez sin el salto.',
     'not-latin1': 'Hay un carácter que ninguna cabecera puede llevar. Usa letras, cifras y signos ASCII.',
   },
-  extras: 'Cabeceras y confianza',
+  extras: 'Cabeceras, confianza, capacidades',
   headers: 'Cabeceras tuyas',
   headersAdd: 'Añadir cabecera',
   headerName: (position) => `Nombre de la cabecera ${position}`,
@@ -126,6 +126,11 @@ export const targetEs = {
     },
   },
   warned: (count) => plural(count, 'rareza', 'rarezas'),
+  declared: {
+    lead: 'Declarado al servidor',
+    name: { form: 'elicitación por formulario', url: 'elicitación por URL', sampling: 'sampling', roots: 'roots' },
+    note: 'Lo que se calla, el servidor no debe pedirlo. Uno correcto lo dice entonces: -32021, o un código propio.',
+  },
   hintsTrusted: 'Fiarse de sus indicaciones',
   hintsTrustedNote:
     'Que una herramienta sea de solo lectura o idempotente lo dice el propio servidor. Si te fías, el veredicto puede decir «envíalo otra vez».',
