@@ -124,6 +124,12 @@ export const composeEn = {
     'send-again': 'safe to send again',
     'still-running': 'a call is running',
   },
+  rounds: {
+    of: (round: number, rounds: number) => `Round ${round} of ${rounds}.`,
+    waits: (round: number) => `Round ${round} waits for your answer.`,
+    stream: (count: number) => `${plural(count, 'question waits', 'questions wait')} on the stream of this call.`,
+    open: 'Open rounds',
+  },
   firstRun: 'The run shown is a recording. Change what you like and send your own.',
   notSent: {
     'target-url': 'Nothing was sent: mend the address first.',

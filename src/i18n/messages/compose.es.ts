@@ -123,6 +123,12 @@ export const composeEs = {
     'send-again': 'se puede enviar otra vez',
     'still-running': 'hay una llamada en curso',
   },
+  rounds: {
+    of: (round: number, rounds: number) => `Ronda ${round} de ${rounds}.`,
+    waits: (round: number) => `La ronda ${round} espera tu respuesta.`,
+    stream: (count: number) => `${plural(count, 'pregunta espera', 'preguntas esperan')} en el flujo de esta llamada.`,
+    open: 'Abrir rondas',
+  },
   firstRun: 'La llamada que se muestra es una grabación. Cambia lo que quieras y envía la tuya.',
   notSent: {
     'target-url': 'No se envió nada: corrige antes la dirección.',
