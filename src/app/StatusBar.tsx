@@ -9,6 +9,7 @@ import { StatusLine } from '#ui/StatusLine.tsx';
 import type { Notice } from '#workspace/notices.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useCurrentEntry, useNotices, useSettings, useTarget } from '#workspace/useWorkspace.ts';
+import { useAddress } from './navigation.ts';
 import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import styles from './StatusBar.module.css';
 
@@ -20,7 +21,11 @@ export function StatusBar() {
   const failure = usePageStatus((state) => state.failure);
   const notice = useNotices(({ notices }) => notices.at(-1));
   const dismiss = useNotices((state) => state.dismiss);
-  const entry = useCurrentEntry();
+  const current = useCurrentEntry();
+  const { page: where } = useAddress();
+  const answer = usePageStatus((state) => state.answer);
+  // The line speaks of the call that the page shows.
+  const shown = where === 'paste' || where === 'shared' || where === 'compare' ? answer : current;
 
   if (failure !== undefined) {
     return (
@@ -36,7 +41,7 @@ export function StatusBar() {
   return (
     <StatusLine label={status.name} end={<Standing />}>
       {notice === undefined ? (
-        <RunStatus entry={entry} />
+        <RunStatus entry={shown} />
       ) : (
         <Message shape={noticeShape(notice)} text={noticeText(messages, notice)} onDismiss={() => dismiss(notice)} />
       )}
@@ -65,20 +70,27 @@ function Message(props: { readonly shape: StatusShape; readonly text: string; re
   );
 }
 
-function RunStatus({ entry }: { readonly entry: Entry | undefined }) {
+function RunStatus({
+  entry,
+}: {
+  readonly entry: (Pick<Entry, 'exchange' | 'verdict'> & Partial<Pick<Entry, 'open'>>) | undefined;
+}) {
   const { status } = useMessages().shell;
   const verdict = entry?.verdict;
   if (entry === undefined || verdict === undefined) return <span>{status.ready}</span>;
   const row = verdict.rows.find(({ stratum }) => stratum === verdict.stratum);
+  const open = entry.open ?? false;
+  const timed = verdict.closedAt !== undefined && !entry.exchange.missing.includes('times');
+  const closing = open ? status.running : timed ? status.closed(verdict.closedAt) : verdict.outcome;
   return (
     <>
       <span className={styles['message']}>
-        <StatusIcon status={entry.open ? 'pending' : (row?.status ?? 'unknown')} size={13} />
-        {entry.open || verdict.closedAt === undefined ? status.running : status.closed(verdict.closedAt)}
+        <StatusIcon status={open ? 'pending' : (row?.status ?? 'unknown')} size={13} />
+        {closing}
       </span>
       <span>
         {status.read(verdict.byteLength, verdict.eventCount)}
-        {!entry.open && verdict.answer === undefined && `, ${status.noResponse}`}
+        {!open && verdict.answer === undefined && `, ${status.noResponse}`}
       </span>
     </>
   );
@@ -92,9 +104,12 @@ function Standing() {
   const isDemo = useTarget(({ kind }) => kind === 'demo');
   const singleKeys = useSettings((settings) => settings.singleKeys);
   const next = useCommand('stratum.next');
+  const { page } = useAddress();
+  const outside = page === 'paste' || page === 'shared';
   return (
     <>
-      {isDemo && <span className={styles['text']}>{online ? status.place[demo] : status.offline}</span>}
+      {outside && <span className={styles['text']}>{status.stays}</span>}
+      {isDemo && !outside && <span className={styles['text']}>{online ? status.place[demo] : status.offline}</span>}
       {singleKeys && next.enabled && (
         <span className={styles['keys']}>
           <Kbd>[</Kbd> <Kbd>]</Kbd> {status.walk}

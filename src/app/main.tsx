@@ -12,6 +12,7 @@ import { compareHash, ROUNDS_HASH } from './address.ts';
 import { App } from './App.tsx';
 import { followTheme } from './appearance.ts';
 import { commandContext } from './commandContext.ts';
+import { compareWith } from './compareWith.ts';
 import { createCommandHost, listenForShortcuts } from './commandHost.ts';
 import { createWorkspace } from './createWorkspace.ts';
 import { connectWorker } from './demoWorker.ts';
@@ -70,7 +71,10 @@ const commands = {
       },
       show: (view) => goTo(navigation, view),
       shown,
-      compare: () => navigation.open(compareHash(shown()?.exchange.id, undefined)),
+      compare() {
+        const id = shown()?.exchange.id;
+        navigation.open(compareHash(id, id && compareWith(runs.getState(), id)));
+      },
       openPaste: () => navigation.open('#/paste'),
       isComposing: () => navigation.current().page === 'playground',
       openRounds: () => navigation.open(ROUNDS_HASH),

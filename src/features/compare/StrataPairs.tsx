@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import { useMessages } from '#i18n/useMessages.ts';
 import type { StratumPair } from '#sessions/compare.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
@@ -11,7 +12,7 @@ export function StrataPairs({ pairs }: { readonly pairs: readonly StratumPair[] 
   const { outcomes } = useMessages();
   const firstDiffering = pairs.find(({ same }) => !same)?.stratum;
   return (
-    <table className={styles['table']} aria-label={t.strata}>
+    <table className={clsx(styles['table'], styles['strata'])} aria-label={t.strata}>
       <thead>
         <tr>
           <th scope="col">{t.stratum}</th>
@@ -53,7 +54,7 @@ function Standing({ status, outcome }: StratumPair['left']) {
   return (
     <span className={styles['standing']}>
       <StatusIcon status={status} />
-      {named ? <b className={styles['outcome']}>{outcome}</b> : outcomes.status[status]}
+      {named ? <b className={styles['outcome']}>{outcome.replaceAll('_', '_\u200b')}</b> : outcomes.status[status]}
     </span>
   );
 }

@@ -31,10 +31,11 @@ export function PasteText({ text, note, empty, pasteKeys, onText, onFile, childr
   return (
     <Pane label={t.text} className={styles['textPane'] ?? ''}>
       <PaneHeader title={t.title} note={note} ruled={!empty} className={styles['textHead'] ?? ''}>
-        <Button size="small" onClick={() => picker.current?.click()}>
-          {t.open}
-        </Button>
-        {!empty && (
+        {empty ? (
+          <Button size="small" onClick={() => picker.current?.click()}>
+            {t.open}
+          </Button>
+        ) : (
           <Button size="small" onClick={() => onText('')}>
             {t.clear}
           </Button>

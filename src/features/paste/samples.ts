@@ -28,7 +28,7 @@ curl: (18) transfer closed with outstanding read data remaining
     name: 'apiError',
     text: `HTTP/2 200
 content-type: application/json
-content-length: 179
+content-length: 181
 date: Mon, 30 Nov 2026 10:41:40 GMT
 
 {"jsonrpc":"2.0","id":7,"result":{"resultType":"complete","isError":true,"content":[{"type":"text","text":"{\\"error\\":{\\"code\\":\\"NOT_FOUND\\",\\"message\\":\\"Member not found\\"}}"}]}}`,

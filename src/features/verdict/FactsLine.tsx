@@ -21,15 +21,17 @@ export function FactsLine({
   const { facts } = useMessages().verdict;
   const formats = useFormats();
   const { tool, method } = describeRequest(exchange);
-  const path = exchange.request && `${exchange.request.method} ${pathOf(exchange.request.url)}`;
-  const time = running
-    ? facts.running({ ms: elapsedMs })
-    : verdict.closedAt !== undefined && formats.span(verdict.closedAt);
+  const { request, missing } = exchange;
+  // What an import does not hold is made up or zero, so it is not said.
+  const asked = request !== undefined && !missing.includes('request');
+  const path = asked && request.url !== '' ? `${request.method} ${pathOf(request.url)}` : undefined;
+  const timed = verdict.closedAt !== undefined && !missing.includes('times');
+  const time = running ? facts.running({ ms: elapsedMs }) : timed && formats.span(verdict.closedAt);
   const injected = exchange.injected.length > 0 && facts.injected({ names: exchange.injected.join(', ') });
   return (
     <p className={styles['facts']}>
       <span>{visibleText(tool ?? method ?? exchange.role)}</span>
-      <span>{facts.round({ round: exchange.round, attempt: exchange.attempt })}</span>
+      {asked && <span>{facts.round({ round: exchange.round, attempt: exchange.attempt })}</span>}
       {exchange.context.revision !== undefined && <span>{exchange.context.revision}</span>}
       {path !== undefined && <span className={styles['wide']}>{visibleText(path)}</span>}
       {exchange.source === 'import' ? (

@@ -58,7 +58,7 @@ export const compareEn = {
   result: 'Result',
   error: 'Error',
   pointer: 'Where',
-  noJson: 'Not comparable: one of the two has none.',
+  noJson: 'At least one of the two has none.',
   alike: 'No difference.',
   cut: 'There are more than are listed.',
   whole: 'the whole value',

@@ -61,7 +61,7 @@ export const compareEs = {
   result: 'Resultado',
   error: 'Error',
   pointer: 'Dónde',
-  noJson: 'No comparable: una de las dos no lo tiene.',
+  noJson: 'Al menos una de las dos no lo tiene.',
   alike: 'Ninguna diferencia.',
   cut: 'Hay más de las que se listan.',
   whole: 'el valor entero',

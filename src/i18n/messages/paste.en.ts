@@ -122,10 +122,6 @@ export const pasteEn = {
       `It looks like ${format[kind]}, but none of its ${plural(lines, 'line', 'lines')} holds a message. Copy the lines with the JSON in them.`,
     file: (name: string) => `The browser could not read ${name}. It may have moved; open it again.`,
   },
-  status: {
-    nothing: 'Nothing pasted yet',
-    stays: 'Nothing leaves this page',
-  },
 };
 
 export type PasteMessages = typeof pasteEn;

@@ -123,8 +123,4 @@ export const pasteEs = {
       `Parece ${format[kind]}, pero en ${plural(lines, 'línea', 'líneas')} no hay ningún mensaje. Copia las líneas que llevan el JSON.`,
     file: (name: string) => `El navegador no pudo leer ${name}. Puede haberse movido; ábrelo otra vez.`,
   },
-  status: {
-    nothing: 'Aún no has pegado nada',
-    stays: 'Nada sale de esta página',
-  },
 } satisfies PasteMessages;

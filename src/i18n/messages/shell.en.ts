@@ -49,6 +49,7 @@ export const shellEn = {
       page: 'Demo servers run in this page. Nothing is sent out.',
       worker: 'Demo servers run in this browser’s worker. Nothing is sent out.',
     },
+    stays: 'Nothing leaves this page.',
     walk: 'walk strata',
     dismiss: 'Dismiss this message',
     offline: 'Offline: demo servers still answer.',

@@ -48,6 +48,7 @@ export const shellEs = {
       page: 'Los servidores de demostración corren en esta página. No sale nada.',
       worker: 'Los servidores de demostración corren en el worker de este navegador. No sale nada.',
     },
+    stays: 'Nada sale de esta página.',
     walk: 'recorrer estratos',
     dismiss: 'Descartar este mensaje',
     offline: 'Sin conexión: los servidores de demostración siguen respondiendo.',
