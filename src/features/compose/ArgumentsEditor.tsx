@@ -1,4 +1,4 @@
-import { Suspense, lazy, useId, useRef } from 'react';
+import { Suspense, lazy, useCallback, useId, useRef, useState } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
 import type { Messages } from '#i18n/catalogue.ts';
 import type { Tool } from '#protocol/tool.ts';
@@ -7,6 +7,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { readArguments } from '#workspace/argumentsText.ts';
 import type { ArgumentsReading } from '#workspace/argumentsText.ts';
 import { exampleArguments } from '#schema/example.ts';
+import { useDraft } from '#workspace/useWorkspace.ts';
 import { PlainEditor } from './PlainEditor.tsx';
 import styles from './compose.module.css';
 
@@ -30,7 +31,16 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
   const saidId = useId();
   const focused = useRef(false);
   const reading = readArguments(text);
-  const said = problemOf(reading, t);
+  const setFit = useDraft((state) => state.setFit);
+  const [misfits, setMisfits] = useState<readonly string[]>([]);
+  const onMisfits = useCallback(
+    (found: readonly string[]) => {
+      setMisfits(found);
+      setFit(found.length === 0 ? undefined : { misfits: found.length, unsaid: 0 });
+    },
+    [setFit],
+  );
+  const said = problemOf(reading, t) ?? misfitOf(misfits, t);
   const shared = {
     value: text,
     onValue: onText,
@@ -38,6 +48,8 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
     describedBy: said === undefined ? undefined : saidId,
     invalid: said !== undefined,
     faultAt: reading.kind === 'broken' ? reading.at : undefined,
+    schema: tool?.inputSchema,
+    onMisfits,
   };
   return (
     <div className={styles['arguments']}>
@@ -93,6 +105,12 @@ function problemOf(reading: ArgumentsReading, t: Messages['compose']): string | 
     case 'broken':
       return t.brokenAt(t.broken[reading.reason], reading.line, reading.column);
   }
+}
+
+/** The first misfit in words; the editor marks all of them. */
+function misfitOf([first, ...more]: readonly string[], t: Messages['compose']): string | undefined {
+  if (first === undefined) return undefined;
+  return more.length === 0 ? first : t.misfitAndMore(first, more.length);
 }
 
 /** Indents by two, and only where parsing and writing keep every digit. */

@@ -1,11 +1,14 @@
 import { useEffect, useRef } from 'react';
+import { useLocale } from '#i18n/useMessages.ts';
 import { createJsonEditor } from './jsonEditor.ts';
 import type { JsonEditorHandle } from './jsonEditor.ts';
 import type { EditorProps } from './PlainEditor.tsx';
 import styles from './compose.module.css';
 
 /** CodeMirror for one JSON text. The text lives outside; the editor is told when it changed there. */
-export function JsonEditor({ value, onValue, label, describedBy, invalid, faultAt, takeFocus }: EditorProps) {
+export function JsonEditor(props: EditorProps) {
+  const { value, onValue, label, describedBy, invalid, faultAt, schema, onMisfits, takeFocus } = props;
+  const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<JsonEditorHandle>(undefined);
   const latest = useRef(onValue);
@@ -26,5 +29,21 @@ export function JsonEditor({ value, onValue, label, describedBy, invalid, faultA
     // Made once; later changes go through `update` above.
     // oxlint-disable-next-line react/exhaustive-deps
   }, []);
+  useEffect(() => {
+    if (schema === undefined) return;
+    let current = true;
+    // Without it the editor works as before.
+    void import('./jsonAssist.ts').then(
+      ({ jsonAssist }) => {
+        if (current) handle.current?.assist(jsonAssist(schema, locale, onMisfits));
+      },
+      () => undefined,
+    );
+    return () => {
+      current = false;
+      handle.current?.assist([]);
+      onMisfits([]);
+    };
+  }, [schema, locale, onMisfits]);
   return <div ref={box} className={styles['editor']} data-invalid={invalid ? '' : undefined} />;
 }

@@ -1,3 +1,4 @@
+import type { JsonValue } from '#schema/json.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './compose.module.css';
 
@@ -10,6 +11,9 @@ export interface EditorProps {
   readonly invalid: boolean;
   /** Offset of the first fault in the text. */
   readonly faultAt: number | undefined;
+  /** Where the arguments' schema is known: what it says of them comes back in words. */
+  readonly schema: JsonValue | undefined;
+  readonly onMisfits: (misfits: readonly string[]) => void;
   /** The editor before this one had the focus. */
   readonly takeFocus: boolean;
   readonly onFocusChange?: (focused: boolean) => void;

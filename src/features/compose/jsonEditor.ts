@@ -3,6 +3,7 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { json } from '@codemirror/lang-json';
 import { HighlightStyle, bracketMatching, indentOnInput, syntaxHighlighting } from '@codemirror/language';
 import { Compartment, EditorState, StateEffect, StateField } from '@codemirror/state';
+import type { Extension } from '@codemirror/state';
 import { Decoration, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { DecorationSet } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
@@ -18,6 +19,8 @@ export interface JsonEditorView {
 
 export interface JsonEditorHandle {
   update(view: JsonEditorView): void;
+  /** What a schema adds: suggestions and marks. */
+  assist(extension: Extension): void;
   focus(): void;
   destroy(): void;
 }
@@ -79,6 +82,7 @@ const keys = [...closeBracketsKeymap, ...defaultKeymap, ...historyKeymap].filter
 /** Puts a JSON editor into `parent`. */
 export function createJsonEditor(parent: HTMLElement, onValue: (text: string) => void): JsonEditorHandle {
   const attributes = new Compartment();
+  const schema = new Compartment();
   let telling = false;
   const view = new EditorView({
     parent,
@@ -96,6 +100,7 @@ export function createJsonEditor(parent: HTMLElement, onValue: (text: string) =>
         EditorView.lineWrapping,
         keymap.of(keys),
         attributes.of([]),
+        schema.of([]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !telling) onValue(update.state.doc.toString());
         }),
@@ -123,6 +128,7 @@ export function createJsonEditor(parent: HTMLElement, onValue: (text: string) =>
       });
       telling = false;
     },
+    assist: (extension) => view.dispatch({ effects: schema.reconfigure(extension) }),
     focus: () => view.focus(),
     destroy: () => view.destroy(),
   };

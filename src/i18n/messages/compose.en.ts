@@ -95,6 +95,7 @@ export const composeEn = {
   size: (count: number) => bytes(count),
   noFaults: 'no faults',
   misfits: (count: number) => plural(count, 'argument doesn’t fit', 'arguments don’t fit'),
+  misfitAndMore: (first: string, more: number) => `${first} (and ${more} more)`,
   formWaiting: 'The form is there once the server has listed the tool.',
   formLoading: 'The form is being loaded.',
   formMissing: 'The form can’t be loaded. The JSON tab does the same.',

@@ -93,6 +93,7 @@ export const composeEs = {
   },
   size: (count) => bytes(count),
   misfits: (count) => plural(count, 'argumento no encaja', 'argumentos no encajan'),
+  misfitAndMore: (first, more) => `${first} (y ${more} más)`,
   formWaiting: 'El formulario aparece cuando el servidor lista la herramienta.',
   formLoading: 'El formulario se está cargando.',
   formMissing: 'No se puede cargar el formulario. La pestaña JSON hace lo mismo.',

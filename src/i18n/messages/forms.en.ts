@@ -75,6 +75,7 @@ export const formsEn = {
     'unsafe-integer': 'Beyond 2^53 a form would round it, so it is left out. Write it in the JSON tab.',
     'not-json': 'Not JSON yet, so it is left out.',
   },
+  suggestions: 'Suggestions from the schema',
   fallback: {
     'not-a-schema': (detail: string) => `JSON here: its schema is ${detail}, which is no schema.`,
     'bad-keyword': (detail: string) => `JSON here: “${detail}” of its schema can’t be read.`,

@@ -73,6 +73,7 @@ export const formsEs = {
       'Más allá de 2^53 un formulario lo redondearía, así que no se envía. Escríbelo en la pestaña JSON.',
     'not-json': 'Aún no es JSON, así que no se envía.',
   },
+  suggestions: 'Sugerencias del esquema',
   fallback: {
     'not-a-schema': (detail) => `Aquí, JSON: su esquema es ${detail}, que no es un esquema.`,
     'bad-keyword': (detail) => `Aquí, JSON: no se puede leer «${detail}» de su esquema.`,
