@@ -20,7 +20,7 @@ export function createStreamRequestReader(facts: FactLog): () => readonly Stream
     for (; chunks < facts.chunkCount; chunks++) {
       at = facts.chunkAt(chunks);
       const start = facts.chunkStart(chunks);
-      const end = facts.chunkStart(chunks + 1);
+      const end = chunks + 1 < facts.chunkCount ? facts.chunkStart(chunks + 1) : facts.byteLength;
       push({ kind: 'bytes', at, start, end }, facts.slice(start, end));
     }
     return found;

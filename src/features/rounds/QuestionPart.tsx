@@ -26,13 +26,15 @@ export interface QuestionPartProps {
   readonly server: string | undefined;
   /** One of several, each of which may go its own way. */
   readonly oneOfMany: boolean;
+  /** Its key is worth a word: an id of a request on a stream is not. */
+  readonly keyed?: boolean;
   readonly showAll: boolean;
   readonly onChange: (change: Partial<ItemDraft>) => void;
 }
 
 /** One question with the way to answer it. */
 export function QuestionPart(props: QuestionPartProps) {
-  const { question, item, server, oneOfMany, onChange } = props;
+  const { question, item, server, oneOfMany, keyed = true, onChange } = props;
   const t = useRoundsMessages();
   const message = member(question.params, 'message');
   const refused = question.undeclared !== undefined && !item.shown;
@@ -43,7 +45,7 @@ export function QuestionPart(props: QuestionPartProps) {
         who={
           <>
             {t.ask.who(server === undefined ? t.ask.unnamed : visibleText(server))}
-            {`, ${way(question, t)}`}
+            {`, ${way(question, t, keyed)}`}
           </>
         }
       />
@@ -141,19 +143,14 @@ function Answering({ question, item, showAll, onChange }: QuestionPartProps) {
   }
 }
 
-/** How the server asks, with the key that the answer goes under. */
-export function way({ kind, key }: Question, { card: t }: RoundsMessages): string {
-  const shown = visibleText(key);
-  switch (kind) {
-    case 'form':
-      return t.byForm(shown);
-    case 'url':
-      return t.byUrl(shown);
-    case 'sampling':
-      return t.bySampling(shown);
-    case 'roots':
-      return t.byRoots(shown);
-    case 'unknown':
-      return t.byUnknown(shown);
-  }
+/** How the server asks, with the key that the answer goes under where that says something. */
+export function way({ kind, key }: Question, { card: t }: RoundsMessages, keyed = true): string {
+  const words: Readonly<Record<Question['kind'], string>> = {
+    form: t.byForm,
+    url: t.byUrl,
+    sampling: t.bySampling,
+    roots: t.byRoots,
+    unknown: t.byUnknown,
+  };
+  return keyed ? t.keyed(words[kind], visibleText(key)) : words[kind];
 }

@@ -11,7 +11,7 @@ import type { Turn } from '#workspace/roundsConversation.ts';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import { MiniStrata } from './MiniStrata.tsx';
 import { RoundAsk } from './RoundAsk.tsx';
-import { RoundLines } from './RoundLines.tsx';
+import { ResultLine, RoundLines } from './RoundLines.tsx';
 import { StreamAsk } from './StreamAsk.tsx';
 import { useRoundDrafts } from './useRounds.ts';
 import { useRoundsMessages } from './words.ts';
@@ -57,7 +57,6 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
         </Button>
       </header>
       <RoundLines turn={turn} before={before} first={first} open={open} />
-      {turn.tampers.length > 0 && <Tampered turn={turn} />}
       {reopened && next !== undefined && (
         <Notice>
           {t.card.branchOpen}
@@ -70,6 +69,8 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
       {turn.stream.map((asked) => (
         <StreamAsk key={asked.request.id} asked={asked} turn={turn} server={server} />
       ))}
+      <ResultLine turn={turn} />
+      {turn.tampers.length > 0 && <Tampered turn={turn} />}
       {open && <RoundAsk turn={turn} server={server} />}
       {!open && next !== undefined && node.asked !== undefined && (
         <div className={styles['cardActs']}>

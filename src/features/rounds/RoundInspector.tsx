@@ -2,7 +2,6 @@ import { useState, type ReactNode } from 'react';
 import { rawAt } from '#client/jsonEdit.ts';
 import { readSent } from '#client/roundsSent.ts';
 import { TAMPERS } from '#client/roundsTamper.ts';
-import { useFormats } from '#i18n/useMessages.ts';
 import { utf8Length } from '#protocol/utf8.ts';
 import { Button } from '#ui/Button.tsx';
 import { CopyButton } from '#ui/CopyButton.tsx';
@@ -31,7 +30,6 @@ const STATE_SHOWN = 72;
 /** Beside the conversation: the verdict on the round, its state, and the bytes that would go next. */
 export function RoundInspector({ conversation, turn, open, strata }: RoundInspectorProps) {
   const t = useRoundsMessages().inspector;
-  const { span } = useFormats();
   const { exchange, verdict } = turn.entry;
   const { asked } = turn.node;
   return (
@@ -58,9 +56,7 @@ export function RoundInspector({ conversation, turn, open, strata }: RoundInspec
       {asked === undefined && verdict?.settled === true && (
         <section>
           <h2>{t.next}</h2>
-          <p className={styles['small']}>
-            {t.noNext} {span(verdict.closedAt ?? 0)}.
-          </p>
+          <p className={styles['small']}>{t.noNext}</p>
         </section>
       )}
     </ScrollArea>
@@ -140,7 +136,10 @@ function NextFrame({ turn }: { readonly turn: Turn }) {
         <p className={styles['same']}>{t.inspector.same(utf8Length(body) - added)}</p>
         {responses !== undefined && <FramePart name={t.frame.responses} raw={responses} />}
         {state !== undefined && (
-          <FramePart name={t.frame.requestState} raw={state.length > STATE_SHOWN ? `${state.slice(0, STATE_SHOWN)}…"` : state} />
+          <FramePart
+            name={t.frame.requestState}
+            raw={state.length > STATE_SHOWN ? `${state.slice(0, STATE_SHOWN)}…"` : state}
+          />
         )}
       </div>
       <details className={styles['fold']}>

@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/icons.tsx';
 import type { IconName } from '#ui/icons.tsx';
@@ -26,7 +27,6 @@ export function RoundLines({ turn, before, first, open }: RoundLinesProps) {
   const { card } = t;
   const { node, next } = turn;
   const { asked, sent } = node;
-  const result = asked === undefined && !turn.entry.open ? resultWords(turn) : undefined;
   return (
     <div className={styles['lines']}>
       <Line icon="send" name={card.sent}>
@@ -86,11 +86,20 @@ export function RoundLines({ turn, before, first, open }: RoundLinesProps) {
           )}
         </Line>
       )}
-      {result !== undefined && (
-        <Line icon="received" name={card.result}>
-          {short(result)}
-        </Line>
-      )}
+    </div>
+  );
+}
+
+/** What the call came to, below all that was asked on its way. */
+export function ResultLine({ turn }: { readonly turn: Turn }) {
+  const { card } = useRoundsMessages();
+  const result = turn.node.asked === undefined && !turn.entry.open ? resultWords(turn) : undefined;
+  if (result === undefined) return null;
+  return (
+    <div className={clsx(styles['lines'], turn.stream.length > 0 && styles['linesAfter'])}>
+      <Line icon="received" name={card.result}>
+        {short(result)}
+      </Line>
     </div>
   );
 }
@@ -101,7 +110,8 @@ function stateNote({ node, next }: Turn, t: ReturnType<typeof useRoundsMessages>
   return next.sent.state === node.asked?.state ? t.stateBack : t.stateOther;
 }
 
-function Line({
+/** One line of a round: what it is, by icon and word, then the words or bytes. */
+export function Line({
   icon,
   name,
   children,
@@ -119,7 +129,8 @@ function Line({
   );
 }
 
-function short(text: string): string {
+/** Text that fits a line of the card. */
+export function short(text: string): string {
   // Line ends between the parts of a JSON text say nothing here.
   const line = text.replaceAll(/\s*\n\s*/g, ' ');
   return visibleText(line.length > SHOWN ? `${line.slice(0, SHOWN)}…` : line);

@@ -68,7 +68,7 @@ function Rounds({
   const { turns } = conversation;
   const since = waitingSince(last);
   const now = useNow(since !== undefined);
-  const heading = useFocusOnNewRound(last.entry.exchange.id);
+  const heading = useFocusOnNewRound(last.entry.exchange.id, last.entry.open);
   const cards = useRef<HTMLDivElement>(null);
   const first = turns[0];
   const server = serverOf(last, engine.pageOrigin);
@@ -148,15 +148,16 @@ function titleOf(turn: Turn, { heading: t }: RoundsMessages): string | undefined
   return [t.first, t.second, t.third][round - 1] ?? t.later(round);
 }
 
-/** The heading of a round that comes while the page is open takes the focus; the first one is the page's own to place. */
-function useFocusOnNewRound(exchangeId: string) {
+/** The heading of a round that comes while the page is open takes the focus, and its card is kept in sight as it fills. */
+function useFocusOnNewRound(exchangeId: string, open: boolean) {
   const heading = useRef<HTMLHeadingElement>(null);
   const seen = useRef(exchangeId);
   useEffect(() => {
-    if (seen.current === exchangeId) return;
+    const isNew = seen.current !== exchangeId;
     seen.current = exchangeId;
-    heading.current?.focus();
-    heading.current?.scrollIntoView({ block: 'start' });
-  }, [exchangeId]);
+    if (isNew) heading.current?.focus({ preventScroll: true });
+    if (isNew || (!open && heading.current === document.activeElement))
+      heading.current?.closest('article')?.scrollIntoView({ block: 'nearest' });
+  }, [exchangeId, open]);
   return heading;
 }

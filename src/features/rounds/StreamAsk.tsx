@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
+import { member } from '#protocol/json.ts';
 import { answerText } from '#client/roundsAnswer.ts';
 import { Button } from '#ui/Button.tsx';
-import { Icon } from '#ui/icons.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { visibleText } from '#ui/visibleText.ts';
 import { answerOf, problemOf } from '#workspace/roundsReply.ts';
@@ -12,7 +12,8 @@ import { isAutomatic, isOpenQuestion } from '#workspace/roundsConversation.ts';
 import type { StreamTurn, Turn } from '#workspace/roundsConversation.ts';
 import type { Question } from '#client/question.ts';
 import { AcceptKey } from './AcceptKey.tsx';
-import { QuestionPart } from './QuestionPart.tsx';
+import { QuestionPart, way } from './QuestionPart.tsx';
+import { Line, short } from './RoundLines.tsx';
 import { answerSaid } from './roundWords.ts';
 import { useAcceptKey } from './useAcceptKey.ts';
 import { useRoundDraft, useRoundDrafts, useRoundsEngine } from './useRounds.ts';
@@ -47,7 +48,12 @@ export function StreamAsk({ asked, turn, server }: StreamAskProps) {
       {!open && automatic && reply !== undefined && (
         <p className={styles['note']}>{request.method === 'ping' ? t.stream.ping : t.stream.refused}</p>
       )}
-      {replied !== undefined && !automatic && <Replied raw={replied} />}
+      {!open && question !== undefined && (
+        <div className={styles['lines']}>
+          <Asked question={question} />
+          {replied !== undefined && !automatic && <Replied raw={replied} />}
+        </div>
+      )}
       {!open && reply === undefined && (
         <p className={styles['notice']}>
           <StatusIcon status="warn" size={14} />
@@ -58,14 +64,23 @@ export function StreamAsk({ asked, turn, server }: StreamAskProps) {
   );
 }
 
+function Asked({ question }: { readonly question: Question }) {
+  const t = useRoundsMessages();
+  const message = member(question.params, 'message');
+  return (
+    <Line icon="received" name={t.card.asked}>
+      {typeof message === 'string' ? `“${short(message)}”` : way(question, t, false)}
+    </Line>
+  );
+}
+
 function Replied({ raw }: { readonly raw: string }) {
   const { card } = useRoundsMessages();
   const said = answerSaid(raw);
   return (
-    <p className={styles['replied']}>
-      <Icon name="user" size={15} />
-      <b>{card[said.word]}</b> {said.content !== undefined && <code>{visibleText(said.content)}</code>}
-    </p>
+    <Line icon="user" name={card.you}>
+      <b>{card[said.word]}</b> {said.content !== undefined && <code>{short(said.content)}</code>}
+    </Line>
   );
 }
 
@@ -114,6 +129,7 @@ function OpenQuestion({
         item={item}
         server={server}
         oneOfMany={false}
+        keyed={false}
         showAll={showAll}
         onChange={(change) => edit(exchangeId, question.key, change)}
       />

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { TAMPERS } from '#client/roundsTamper.ts';
 import type { Tamper } from '#client/roundsTamper.ts';
 import { TAMPER_FACTS } from '#client/roundsSound.ts';
@@ -16,9 +17,12 @@ export interface TamperListProps {
 
 /** What can be done to the round on purpose, each with what a sound server does then. */
 export function TamperList({ id, possible, chosen, onToggle }: TamperListProps) {
+  const list = useRef<HTMLFieldSetElement>(null);
+  // Opened below the acts that stay in sight, it would come unseen.
+  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
   const t = useRoundsMessages().tamper;
   return (
-    <fieldset className={styles['tampers']} aria-label={t.lead} id={id}>
+    <fieldset className={styles['tampers']} aria-label={t.lead} id={id} ref={list}>
       <div className={styles['tamperLead']}>
         <p>{t.lead}</p>
         {chosen.length > 0 && (

@@ -9,10 +9,18 @@ export function waitingSince(turn: Turn): number | undefined {
   return open && startedAt + open.request.at;
 }
 
-/** ms that the rounds shown took on the wire, and those between them that were the person's, oldest first. */
+/** ms that the rounds shown took on the wire, and those that were the person's, oldest first. */
 export function timesOf({ turns }: Conversation): { readonly server: number; readonly person: readonly number[] } {
+  const onStream = (turn: Turn): readonly number[] =>
+    turn.stream.flatMap(({ request, question, reply }) => {
+      if (question === undefined || reply === undefined) return [];
+      return Math.max(0, reply.exchange.startedAt - turn.entry.exchange.startedAt - request.at);
+    });
+  const streamed = turns.flatMap(onStream);
+  const open = turns.reduce((sum, { entry }) => sum + (entry.exchange.facts.close?.at ?? 0), 0);
   return {
-    server: turns.reduce((sum, { entry }) => sum + (entry.exchange.facts.close?.at ?? 0), 0),
-    person: turns.flatMap(({ waitedMs }) => waitedMs ?? []),
+    // While a stream waits for the person, the server does nothing.
+    server: Math.max(0, open - streamed.reduce((sum, ms) => sum + ms, 0)),
+    person: turns.flatMap((turn) => [...onStream(turn), ...(turn.waitedMs === undefined ? [] : [turn.waitedMs])]),
   };
 }
