@@ -1,21 +1,25 @@
-import { lazy, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import type { Exchange } from '#exchange/model.ts';
 import type { RetryAction } from '#verdict/retry.ts';
 import { useCommandHost } from '#commands/useCommand.ts';
+import { adviceOn } from '#workspace/advice.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
-import { findCall, type Call } from '#workspace/runs.ts';
-import { useCurrentEntry, useRuns, useWorkspace } from '#workspace/useWorkspace.ts';
+import type { Moment } from '#workspace/replay.ts';
+import { findCall, type Call, type Entry } from '#workspace/runs.ts';
+import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
 import { CallActs } from './CallActs.tsx';
 import { goTo } from './goTo.ts';
 import { useNavigation } from './navigation.ts';
-import { usePageStatusStore } from './pageStatus.ts';
+import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import { recordText } from './recordText.ts';
 import { useElapsed } from './useElapsed.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
 
+const ReplaySlot = lazy(async () => ({ default: (await import('./ReplaySlot.tsx')).ReplaySlot }));
+const ResendAsk = lazy(async () => ({ default: (await import('#features/replay/ResendAsk.tsx')).ResendAsk }));
 const PassOn = lazy(async () => ({ default: (await import('./PassOn.tsx')).PassOn }));
 
 /** Ties the answer side to the run that is shown, and its acts to the rest of the page. */
@@ -34,8 +38,20 @@ export function AnswerSlot() {
   const call = useRuns((state) => findCall(state, entry?.exchange.id));
   const earlier = useMemo(() => earlierExchanges(call, entry?.exchange.id), [call, entry?.exchange.id]);
 
+  /** The exchange of which the user wants to send the call again, against the advice. */
+  const [doubted, setDoubted] = useState<string | undefined>(undefined);
+  const asked = usePageStatus(({ replay }) => replay !== undefined && replay === entry?.exchange.id);
+  const replayed = entry !== undefined && isReplayable(entry) && (entry.origin === 'restored' || asked);
+  const trusted = useSettings((state) => state.hintsTrusted);
+
   const sendAgain = () => {
+    setDoubted(undefined);
     if (entry !== undefined) void engine.sendAgain(entry.exchange.id);
+  };
+  /** Where the tool has run, or may have, one click is not enough. */
+  const sendAnyway = () => {
+    if (retry !== undefined && DOUBTFUL.has(retry.action)) setDoubted(entry?.exchange.id);
+    else sendAgain();
   };
   const act = (action: RetryAction) => {
     switch (action) {
@@ -66,33 +82,85 @@ export function AnswerSlot() {
         return commands.run('call.cancel');
     }
   };
+  const answer = (moment?: Moment, knownThen?: ReactNode) => {
+    const exchange = moment?.exchange ?? entry?.exchange;
+    const verdict = moment?.verdict ?? entry?.verdict;
+    const asking = doubted !== undefined && doubted === entry?.exchange.id && entry.verdict !== undefined && (
+      <Suspense>
+        <ResendAsk
+          tool={entry.label.tool ?? entry.label.method ?? ''}
+          verdict={entry.verdict}
+          destructive={entry.exchange.context.tool?.annotations?.destructiveHint !== false}
+          onYes={sendAgain}
+          onNo={() => setDoubted(undefined)}
+        />
+      </Suspense>
+    );
+    const acts = knownThen ?? (asking === false ? undefined : asking);
+    return (
+      <AnswerPane
+        exchange={exchange}
+        verdict={verdict}
+        retry={moment && entry ? adviceOn({ ...entry, ...moment }, call, trusted) : retry}
+        running={moment === undefined ? running : true}
+        elapsedMs={moment?.at ?? elapsedMs}
+        verifyTool={verify?.tool}
+        aside={
+          entry?.verdict !== undefined && (
+            <CallActs
+              onReplay={
+                !replayed && isReplayable(entry) ? () => status.setState({ replay: entry.exchange.id }) : undefined
+              }
+            />
+          )
+        }
+        {...(acts !== undefined && { acts })}
+        passOn={
+          entry?.verdict !== undefined && (
+            <PassOn
+              exchange={entry.exchange}
+              verdict={entry.verdict}
+              record={recordText(runs.getState(), entry.exchange.id, 'estrato')}
+            />
+          )
+        }
+        onRetryAction={act}
+        onQuietAct={sendAnyway}
+        timeline={
+          exchange !== undefined &&
+          verdict !== undefined && (
+            <TimelinePane
+              exchange={exchange}
+              verdict={verdict}
+              earlier={earlier}
+              elapsedMs={moment?.at ?? elapsedMs}
+            />
+          )
+        }
+      />
+    );
+  };
+  if (!replayed) return answer();
   return (
-    <AnswerPane
-      exchange={entry?.exchange}
-      verdict={entry?.verdict}
-      retry={retry}
-      running={running}
-      elapsedMs={elapsedMs}
-      verifyTool={verify?.tool}
-      aside={entry?.verdict !== undefined && <CallActs />}
-      passOn={
-        entry?.verdict !== undefined && (
-          <PassOn
-            exchange={entry.exchange}
-            verdict={entry.verdict}
-            record={recordText(runs.getState(), entry.exchange.id, 'estrato')}
-          />
-        )
-      }
-      onRetryAction={act}
-      onQuietAct={sendAgain}
-      timeline={
-        entry?.verdict !== undefined && (
-          <TimelinePane exchange={entry.exchange} verdict={entry.verdict} earlier={earlier} elapsedMs={elapsedMs} />
-        )
-      }
-    />
+    <Suspense fallback={answer()}>
+      <ReplaySlot
+        key={entry.exchange.id}
+        entry={entry}
+        asked={asked}
+        onClose={() => status.setState({ replay: undefined })}
+      >
+        {answer}
+      </ReplaySlot>
+    </Suspense>
   );
+}
+
+/** Advice after which sending again may do a thing twice. */
+const DOUBTFUL: ReadonlySet<RetryAction> = new Set(['verify-first', 'ask', 'nothing', 'fix-arguments']);
+
+/** True for an answer that has ended, or never will, and of which the times are known. */
+function isReplayable({ open, exchange }: Entry): boolean {
+  return !open && !exchange.missing.includes('times') && (exchange.facts.head ?? exchange.facts.close) !== undefined;
 }
 
 /** Exchanges of the same call before the shown one, oldest first. */

@@ -1,13 +1,14 @@
 import { VIEWS, type View } from '#commands/context.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { Icon } from '#ui/icons.tsx';
+import type { Address } from './address.ts';
 import styles from './BottomBar.module.css';
 import { useNavigation } from './navigation.ts';
 
 const ICON = { compose: 'edit', verdict: 'layers', log: 'log' } as const;
 
 /** On phones: one part of the playground at a time, each with an address, so that Back goes back. */
-export function BottomBar({ current, paste }: { readonly current: View | undefined; readonly paste: boolean }) {
+export function BottomBar({ current, page }: { readonly current: View | undefined; readonly page: Address['page'] }) {
   const { shell } = useMessages();
   const navigation = useNavigation();
   return (
@@ -23,9 +24,13 @@ export function BottomBar({ current, paste }: { readonly current: View | undefin
           {shell.view[view]}
         </a>
       ))}
-      <a href="#/paste" className={styles['link']} aria-current={paste ? 'page' : undefined}>
+      <a href="#/paste" className={styles['link']} aria-current={page === 'paste' ? 'page' : undefined}>
         <Icon name="paste" />
         {shell.paste}
+      </a>
+      <a href="#/sessions" className={styles['link']} aria-current={page === 'sessions' ? 'page' : undefined}>
+        <Icon name="sessions" />
+        {shell.sessionsLink}
       </a>
     </nav>
   );

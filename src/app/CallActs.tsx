@@ -4,12 +4,17 @@ import { Button } from '#ui/Button.tsx';
 import styles from './CallActs.module.css';
 
 /** Quiet acts on the call that is shown, at the end of its facts. */
-export function CallActs() {
+export function CallActs({ onReplay }: { readonly onReplay?: (() => void) | undefined }) {
   const { shell } = useMessages();
   const share = useCommand('pass.link');
   const compare = useCommand('calls.compare');
   return (
     <span className={styles['acts']}>
+      {onReplay !== undefined && (
+        <Button variant="quiet" size="small" onClick={onReplay}>
+          {shell.replay}
+        </Button>
+      )}
       <Button variant="quiet" size="small" disabled={!compare.enabled} onClick={compare.run}>
         {shell.compare}
       </Button>

@@ -15,6 +15,7 @@ import { UnknownPage } from './UnknownPage.tsx';
 const PastePage = lazy(async () => ({ default: (await import('./PastePage.tsx')).PastePage }));
 const ComparePage = lazy(async () => ({ default: (await import('./ComparePage.tsx')).ComparePage }));
 const RoundsSlot = lazy(async () => ({ default: (await import('./RoundsSlot.tsx')).RoundsSlot }));
+const SessionsSlot = lazy(async () => ({ default: (await import('./SessionsSlot.tsx')).SessionsSlot }));
 const SharedPage = lazy(async () => ({ default: (await import('./SharedPage.tsx')).SharedPage }));
 
 /** What stands on every page: bars, status line, palette and the voice for screen readers. */
@@ -35,7 +36,7 @@ export function Frame() {
       <StatusBar />
       <BottomBar
         current={address.page === 'playground' ? (address.search.view ?? 'verdict') : undefined}
-        paste={address.page === 'paste'}
+        page={address.page}
       />
       <PaletteSlot />
       <Announcer />
@@ -51,6 +52,8 @@ function Page({ address }: { readonly address: Address }) {
       return <RoundsSlot />;
     case 'paste':
       return <PastePage />;
+    case 'sessions':
+      return <SessionsSlot chosen={address.chosen} />;
     case 'compare':
       return <ComparePage left={address.left} right={address.right} />;
     case 'shared':

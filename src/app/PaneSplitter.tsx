@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/useMessages.ts';
 import { Splitter } from '#ui/Splitter.tsx';
 import { useSettings } from '#workspace/useWorkspace.ts';
 import { PANE_SIZES, type PaneName } from './paneSizes.ts';
-import { useMedia } from './useMedia.ts';
+import { useMedia } from '#ui/useMedia.ts';
 
 export interface PaneSplitterProps {
   readonly pane: PaneName;

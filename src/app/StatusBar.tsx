@@ -43,7 +43,7 @@ export function StatusBar() {
       {notice === undefined ? (
         <RunStatus entry={shown} />
       ) : (
-        <Message shape={noticeShape(notice)} text={noticeText(messages, notice)} onDismiss={() => dismiss(notice)} />
+        <Message shape="warn" text={noticeText(messages, notice)} onDismiss={() => dismiss(notice)} />
       )}
     </StatusLine>
   );
@@ -119,20 +119,14 @@ function Standing() {
   );
 }
 
-function noticeShape(notice: Notice): StatusShape {
-  return notice.code === 'calls-restored' ? 'not-applicable' : 'warn';
-}
-
 function noticeText({ workspace }: Messages, notice: Notice): string {
   switch (notice.code) {
     case 'stored-value-dropped':
       return workspace.notice[notice.code](notice.key);
     case 'not-remembered':
+    case 'call-not-readable':
       return workspace.notice[notice.code];
     case 'calls-not-stored':
       return workspace.notice[notice.code][notice.trouble];
-    case 'calls-dropped':
-    case 'calls-restored':
-      return workspace.notice[notice.code](notice.count);
   }
 }

@@ -25,6 +25,9 @@ export function TopBar() {
         <a href="#/paste" className={styles['link']} aria-current={page === 'paste' ? 'page' : undefined}>
           {shell.paste}
         </a>
+        <a href="#/sessions" className={styles['link']} aria-current={page === 'sessions' ? 'page' : undefined}>
+          {shell.sessionsLink}
+        </a>
       </nav>
       <span className={styles['grow']} />
       <button

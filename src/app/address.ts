@@ -17,6 +17,8 @@ export type PlaygroundSearch = z.infer<typeof playground>;
 export type Address =
   | { readonly page: 'playground'; readonly search: PlaygroundSearch }
   | { readonly page: 'paste' }
+  /** Saved sessions, and the one that is shown. */
+  | { readonly page: 'sessions'; readonly chosen: string | undefined }
   /** Ids of the exchanges that are laid side by side. */
   | { readonly page: 'compare'; readonly left: string | undefined; readonly right: string | undefined }
   /** A link that carries a request or an exchange: `link` is its packed text. */
@@ -35,6 +37,7 @@ export function parseHash(hash: string): Address {
     const ids = new URLSearchParams(query);
     return { page: 'compare', left: ids.get('a') ?? undefined, right: ids.get('b') ?? undefined };
   }
+  if (path === '/sessions') return { page: 'sessions', chosen: new URLSearchParams(query).get('id') ?? undefined };
   if (path === '/rounds') return { page: 'rounds' };
   return { page: 'unknown', path };
 }
@@ -43,6 +46,11 @@ export function parseHash(hash: string): Address {
 export function compareHash(left: string | undefined, right: string | undefined): string {
   const ids = new URLSearchParams({ ...(left !== undefined && { a: left }), ...(right !== undefined && { b: right }) });
   return `#/compare?${ids.toString()}`;
+}
+
+/** The hash of the saved sessions, or of one of them. */
+export function sessionsHash(chosen: string | undefined): string {
+  return chosen === undefined ? '#/sessions' : `#/sessions?${new URLSearchParams({ id: chosen }).toString()}`;
 }
 
 /** The hash of the call that is shown, told as its rounds. */

@@ -29,6 +29,7 @@ export function lateSessions(deps: SessionsDeps): Sessions {
       duplicate: async (sessionId, name) => (await store()).duplicate(sessionId, name),
       remove: async (ids) => (await store()).remove(ids),
       bringBack: async (ids) => (await store()).bringBack(ids),
+      drop: async (ids) => (await store()).drop(ids),
       purge: async (before) => (await store()).purge(before),
       add: async (session) => (await store()).add(session),
       dropUnreadable: async () => (await store()).dropUnreadable(),

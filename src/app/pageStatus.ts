@@ -21,6 +21,8 @@ export interface PageStatus {
   /** Which of the two shares the left column where there is no room for both. */
   readonly asked: 'compose' | 'target';
   readonly answer: ShownAnswer | undefined;
+  /** Exchange that the user wants to watch again. */
+  readonly replay: string | undefined;
 }
 
 export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): StoreApi<PageStatus> {
@@ -30,6 +32,7 @@ export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): St
     paletteOpen: false,
     asked: 'compose',
     answer: undefined,
+    replay: undefined,
   }));
 }
 

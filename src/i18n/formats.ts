@@ -7,6 +7,8 @@ export interface Formats extends Quantities {
   clock(epochMs: number): string;
   /** Local date and time of an epoch ms, for titles of times. */
   moment(epochMs: number): string;
+  /** Day and minute of an epoch ms, for lists: 9 Mar, 10:42. */
+  day(epochMs: number): string;
   /** Items joined as a sentence lists them: "a, b and c". */
   list(items: readonly string[]): string;
 }
@@ -15,6 +17,7 @@ export interface Formats extends Quantities {
 export function formats(locale: Locale): Formats {
   let clock: Intl.DateTimeFormat | undefined;
   let moment: Intl.DateTimeFormat | undefined;
+  let day: Intl.DateTimeFormat | undefined;
   let list: Intl.ListFormat | undefined;
   return {
     ...quantities(locale),
@@ -30,6 +33,16 @@ export function formats(locale: Locale): Formats {
     moment(epochMs) {
       moment ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
       return moment.format(epochMs);
+    },
+    day(epochMs) {
+      day ??= new Intl.DateTimeFormat(locale, {
+        day: 'numeric',
+        month: 'short',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      });
+      return day.format(epochMs);
     },
     list(items) {
       list ??= new Intl.ListFormat(locale, { type: 'conjunction' });

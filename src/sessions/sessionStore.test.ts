@@ -152,7 +152,7 @@ describe('the store of sessions', () => {
     expect(rows.map(({ attempt }) => attempt)).toEqual([1, 2]);
     expect(new Set(rows.map(({ callId }) => callId)).size).toBe(1);
     value(await store.remove(['s']));
-    value(await store.purge(9999));
+    value(await store.drop(['s', copy ?? '']));
     const [back] = value(await store.open([rows[0]?.id ?? '']));
     expect(back?.whole).toBe(true);
     expect(back && judge(back.exchange).outcome).toBe('TOOL_SUCCESS');

@@ -36,7 +36,9 @@ export interface SessionStore {
   /** Hides sessions; they can be brought back until they are purged. */
   remove(sessionIds: readonly string[]): Promise<StoreResult<void>>;
   bringBack(sessionIds: readonly string[]): Promise<StoreResult<void>>;
-  /** Deletes for good what was removed before `before` (epoch ms). */
+  /** Deletes for good what was removed, if it was not brought back meanwhile. */
+  drop(sessionIds: readonly string[]): Promise<StoreResult<void>>;
+  /** Deletes for good whatever was removed before `before` (epoch ms). */
   purge(before: number): Promise<StoreResult<void>>;
   /** Saves an imported session with its verdicts; its result is the id under which it is kept. */
   add(session: SessionDocument): Promise<StoreResult<string>>;
@@ -115,16 +117,20 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
       changing(undefined, (db) => copySession(db, sessionId, { name, id: randomId(), createdAt: now(), randomId })),
     remove: (ids) => changing(undefined, (db) => update(db, ids, (session) => ({ ...session, deletedAt: now() }))),
     bringBack: (ids) => changing(undefined, (db) => update(db, ids, ({ deletedAt: _, ...session }) => session)),
-    purge: (before) =>
-      database.run(async (db) => {
-        const stored: unknown[] = await db.getAll('sessions');
-        const gone = stored.map(readSession).filter((session) => (session?.deletedAt ?? Number.POSITIVE_INFINITY) < before);
-        for (const session of gone) if (session !== undefined) await dropSession(db, session.id);
-      }),
+    drop: (ids) => changing(undefined, (db) => dropRemoved(db, ({ id }) => ids.includes(id))),
+    purge: (before) => database.run((db) => dropRemoved(db, ({ deletedAt }) => (deletedAt ?? before) < before)),
     add: (session) => changing(undefined, (db) => putSession(db, session, { id: randomId(), randomId, now: now(), pause })),
     dropUnreadable: () => changing(undefined, dropUnreadable),
     close: () => database.close(),
   };
+}
+
+/** Deletes removed sessions for good. */
+async function dropRemoved(db: IDBPDatabase, isMeant: (session: SessionRecord) => boolean): Promise<void> {
+  const stored: unknown[] = await db.getAll('sessions');
+  for (const session of stored.map(readSession)) {
+    if (session?.deletedAt !== undefined && isMeant(session)) await dropSession(db, session.id);
+  }
 }
 
 /** Counts a session anew whose last write was made in a hurry, when its page went away. */

@@ -1,5 +1,6 @@
 import {
   AlignJustify,
+  Archive,
   ArrowLeft,
   ArrowRight,
   Check,
@@ -39,6 +40,7 @@ const ICONS = {
   more: Ellipsis,
   received: ArrowLeft,
   paste: ClipboardPaste,
+  sessions: Archive,
   remove: Trash2,
   right: ChevronRight,
   search: Search,

@@ -22,7 +22,7 @@ import type { EngineDeps } from './engineDeps.ts';
 import { keepExchanges } from './keeping.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
-import { openSaved } from './openSaved.ts';
+import { savedActs } from './openSaved.ts';
 import { restoreCalls } from './restoring.ts';
 import { currentEntry, findCall, findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
@@ -276,8 +276,7 @@ export function createEngine(deps: EngineDeps): Engine {
       for (const controller of running) controller.abort();
     },
     keep: (exchanges) => keepExchanges(deps, exchanges),
-    openSaved: (saved) => openSaved(deps, saved),
-    saveWaiting: () => deps.recording.flush(),
+    ...savedActs(deps),
     clearLog() {
       runs.getState().forgetAll();
       deps.filing.startAnew();

@@ -1,9 +1,10 @@
 import type { ConnectionResult } from './connection.ts';
 import type { Exchange } from '#exchange/model.ts';
+import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import type { StoreResult } from '#sessions/storeTrouble.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
 import type { Composed } from './composed.ts';
-import type { SavedPlace } from './openSaved.ts';
+import type { EngineDeps } from './engineDeps.ts';
 import type { RoundsDeps } from './roundsEngine.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
@@ -14,6 +15,9 @@ export interface NotSent {
   readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection' | 'round' | 'stream-over';
 }
 
+/** Where a saved exchange is. */
+export type SavedPlace = Pick<ExchangeRow, 'id' | 'callId' | 'sessionId'>;
+
 /** What Send would send now; undefined while the target or the tool is missing. */
 export type Preview = Composed | undefined;
 
@@ -21,6 +25,8 @@ export type Preview = Composed | undefined;
 export interface Engine {
   /** Origin of this page, as a server sees it. */
   readonly pageOrigin: string;
+  /** The JSON Schema check of results, once loaded. */
+  readonly validator: EngineDeps['validator'];
   /** Address of the target's endpoint; undefined while it can't be called. */
   endpoint(target: Target): string | undefined;
   /** The demo catalogue; rejects when it can't be had, as a query does. */

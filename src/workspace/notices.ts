@@ -7,8 +7,7 @@ export type Notice =
   | { readonly code: 'stored-value-dropped'; readonly key: string }
   | { readonly code: 'not-remembered' }
   | { readonly code: 'calls-not-stored'; readonly trouble: StoreTrouble }
-  | { readonly code: 'calls-dropped'; readonly count: number }
-  | { readonly code: 'calls-restored'; readonly count: number };
+  | { readonly code: 'call-not-readable' };
 
 export interface NoticesState {
   readonly notices: readonly Notice[];

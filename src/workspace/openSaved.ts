@@ -1,18 +1,24 @@
 import type { RestoredExchange } from '#sessions/readExchange.ts';
 import { judgeInSlices } from '#sessions/rejudge.ts';
-import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import type { StoreResult } from '#sessions/storeTrouble.ts';
+import type { Engine, SavedPlace } from './engine.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
 
-/** Where a saved exchange is. */
-export type SavedPlace = Pick<ExchangeRow, 'id' | 'callId' | 'sessionId'>;
-
 export type SavedDeps = Pick<EngineDeps, 'runs' | 'sessions' | 'clock' | 'pause' | 'validator'>;
 
+/** What the engine does with saved calls. */
+export function savedActs(deps: SavedDeps & Pick<EngineDeps, 'recording'>): Pick<Engine, 'openSaved' | 'saveWaiting' | 'validator'> {
+  return {
+    validator: deps.validator,
+    openSaved: (saved) => openSaved(deps, saved),
+    saveWaiting: () => deps.recording.flush(),
+  };
+}
+
 /** Brings a saved call with its rounds and attempts into the log and shows one of its exchanges; false when it is gone. */
-export async function openSaved(deps: SavedDeps, { id, callId, sessionId }: SavedPlace): Promise<StoreResult<boolean>> {
+async function openSaved(deps: SavedDeps, { id, callId, sessionId }: SavedPlace): Promise<StoreResult<boolean>> {
   const { runs, sessions } = deps;
   if (findEntry(runs.getState(), id) === undefined) {
     const known = await sessions.rows(sessionId);

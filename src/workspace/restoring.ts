@@ -15,6 +15,8 @@ const MARK = 'estrato.calls';
 /** Calls and body bytes brought back at start; the rest is opened from the saved sessions. */
 const MOST_CALLS = 50;
 const MOST_BYTES = 32 * 1024 * 1024;
+/** How long another tab may still undo a deletion, in ms. */
+const UNDO_MS = 60 * 60 * 1000;
 /** A body as small as this is judged before it is shown: that takes a few ms. */
 const AT_ONCE_BYTES = 512 * 1024;
 
@@ -44,6 +46,8 @@ export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly
 
 async function bringBack(deps: RestoreDeps, onRestored: (exchanges: readonly Exchange[]) => void): Promise<StoreTrouble | undefined> {
   const { runs, sessions, filing } = deps;
+  // A deletion could be undone on the page where it was made; that page is long gone.
+  void sessions.purge(deps.now() - UNDO_MS);
   const recent = await sessions.recent(filing.current(), 4 * MOST_CALLS);
   if (recent.kind === 'trouble') return recent.trouble;
   const calls = lastCalls(recent.value);

@@ -11,7 +11,7 @@ export const logEn = {
   filterHelp: 'Words match tool, method or outcome. outcome: and stratum: take *.',
   handshake: 'Handshake',
   handshakeLabel: 'Show discovery, initialize and tool lists',
-  clear: 'Clear the log',
+  clear: 'Clear the log and begin a new session; what is saved stays',
   empty: 'No calls yet. Each call stays here with its verdict, not just a count.',
   noMatch: 'No call matches this filter.',
   shown: (count: number) => plural(count, 'exchange', 'exchanges'),

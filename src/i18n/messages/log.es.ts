@@ -11,7 +11,7 @@ export const logEs = {
   filterHelp: 'Las palabras buscan en herramienta, método o resultado. outcome: y stratum: admiten *.',
   handshake: 'Saludo',
   handshakeLabel: 'Mostrar discovery, initialize y listas de herramientas',
-  clear: 'Vaciar el registro',
+  clear: 'Vaciar el registro y empezar otra sesión; lo guardado se queda',
   empty: 'Aún no hay llamadas. Cada una queda aquí con su veredicto, no solo como un número.',
   noMatch: 'Ninguna llamada cumple este filtro.',
   shown: (count) => plural(count, 'intercambio', 'intercambios'),

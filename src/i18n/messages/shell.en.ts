@@ -10,6 +10,8 @@ export const shellEn = {
   nav: 'Main',
   sections: 'Sections',
   playground: 'Playground',
+  sessionsLink: 'Sessions',
+  replay: 'Replay',
   paste: 'Paste',
   compare: 'Compare',
   share: 'Share',

@@ -10,6 +10,8 @@ export const shellEs = {
   nav: 'Principal',
   sections: 'Secciones',
   playground: 'Banco de pruebas',
+  sessionsLink: 'Sesiones',
+  replay: 'Repetir',
   paste: 'Pegar',
   compare: 'Comparar',
   share: 'Compartir',

@@ -1,7 +1,3 @@
-import { quantities } from '../quantities.ts';
-
-const { plural } = quantities('en');
-
 /** What the status line says about storage and restored work. */
 export const workspaceEn = {
   notice: {
@@ -15,9 +11,7 @@ export const workspaceEn = {
       quota: 'The browser’s storage is full: this call waits to be kept. Open Sessions and delete some, or export them first.',
       broken: 'The store of sessions failed: this call is not kept yet. What was saved before stays.',
     },
-    'calls-dropped': (count: number) =>
-      `${plural(count, 'stored exchange', 'stored exchanges')} could not be read and went.`,
-    'calls-restored': (count: number) => `${plural(count, 'exchange', 'exchanges')} from earlier visits, judged again.`,
+    'call-not-readable': 'This call can’t be opened: it was deleted, or its record is damaged.',
   },
 };
 

@@ -1,7 +1,4 @@
-import { quantities } from '../quantities.ts';
 import type { WorkspaceMessages } from './workspace.en.ts';
-
-const { plural } = quantities('es');
 
 export const workspaceEs = {
   notice: {
@@ -16,9 +13,6 @@ export const workspaceEs = {
         'El almacenamiento del navegador está lleno: esta llamada espera a guardarse. Abre Sesiones y borra alguna, o expórtala antes.',
       broken: 'Falló el almacén de sesiones: esta llamada aún no está guardada. Lo guardado antes sigue ahí.',
     },
-    'calls-dropped': (count) =>
-      `${plural(count, 'intercambio guardado', 'intercambios guardados')} no se pudieron leer y se quitaron.`,
-    'calls-restored': (count) =>
-      `${plural(count, 'intercambio', 'intercambios')} de visitas anteriores, juzgados otra vez.`,
+    'call-not-readable': 'No se puede abrir esta llamada: se borró, o su registro está dañado.',
   },
 } satisfies WorkspaceMessages;

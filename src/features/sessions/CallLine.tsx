@@ -1,0 +1,56 @@
+import clsx from 'clsx';
+import { useFormats, useMessages } from '#i18n/useMessages.ts';
+import { isCall } from '#sessions/callRow.ts';
+import type { ExchangeRow } from '#sessions/storedExchange.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import type { RowControl } from '#ui/WindowedRows.tsx';
+import styles from './sessions.module.css';
+import { useSessionsWords } from './words.ts';
+
+export interface CallLineProps {
+  readonly row: ExchangeRow;
+  readonly control: RowControl;
+  readonly onOpen: () => void;
+}
+
+/** One saved exchange: when, what, the verdict as it was recorded, how long, how big. */
+export function CallLine({ row, control, onOpen }: CallLineProps) {
+  const t = useSessionsWords();
+  const { clock, moment } = useFormats();
+  const { tool, method, httpMethod, startedAt, closedAt, bytes } = row;
+  return (
+    <button type="button" {...control} className={clsx(styles['call'], !isCall(row) && styles['calm'])} onClick={onOpen}>
+      <span className={styles['time']} title={moment(startedAt)}>
+        {clock(startedAt)}
+      </span>
+      <span className={styles['what']}>{tool ?? method ?? t.details.unnamed(httpMethod ?? '')}</span>
+      <span className={styles['verdict']}>
+        <RecordedChip row={row} />
+      </span>
+      <span className={styles['took']}>{closedAt === undefined ? '' : t.details.took(closedAt)}</span>
+      <span className={styles['bytes']}>{t.size(bytes)}</span>
+    </button>
+  );
+}
+
+/** The verdict as it was recorded. */
+function RecordedChip({ row }: { readonly row: ExchangeRow }) {
+  const t = useSessionsWords();
+  const { outcomes } = useMessages();
+  const { recorded, status = 'unknown', code, attempt, round } = row;
+  if (recorded === undefined) return <Chip tone="dashed">{t.notFinished}</Chip>;
+  const tone = STRATUM_TONES.find((known) => known === recorded.stratum);
+  const place = attempt > 1 ? t.details.attempt(attempt) : round > 1 ? t.details.round(round) : undefined;
+  const note = code ?? place;
+  return (
+    <Chip
+      {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}
+      status={status}
+      statusLabel={outcomes.status[status]}
+      {...(note !== undefined && { note })}
+    >
+      {recorded.outcome}
+    </Chip>
+  );
+}

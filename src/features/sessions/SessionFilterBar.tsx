@@ -1,0 +1,63 @@
+import { useMessages } from '#i18n/useMessages.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/icons.tsx';
+import { Select } from '#ui/Select.tsx';
+import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { TextInput } from '#ui/TextInput.tsx';
+import { NO_FILTER, ORDERS, narrows } from './sessionFilter.ts';
+import type { SessionFilter } from './sessionFilter.ts';
+import styles from './sessions.module.css';
+import { useSessionsWords } from './words.ts';
+
+export interface SessionFilterBarProps {
+  readonly filter: SessionFilter;
+  readonly choices: Readonly<Record<'outcome' | 'stratum' | 'tool', readonly string[]>>;
+  readonly onFilter: (filter: SessionFilter) => void;
+}
+
+/** Search and filters, all in view. */
+export function SessionFilterBar({ filter, choices, onFilter }: SessionFilterBarProps) {
+  const t = useSessionsWords().filter;
+  const { outcomes } = useMessages();
+  const stratumWord = (value: string) => outcomes.stratum[STRATUM_TONES.find((tone) => tone === value) ?? 'http'];
+  return (
+    <search className={styles['filter']} aria-label={t.name}>
+      <span className={styles['search']}>
+        <Icon name="search" size={14} />
+        <TextInput
+          type="search"
+          face="prose"
+          aria-label={t.searchLabel}
+          placeholder={t.search}
+          value={filter.text}
+          onValue={(text) => onFilter({ ...filter, text })}
+        />
+      </span>
+      {(['outcome', 'stratum', 'tool'] as const).map((part) => (
+        <Select
+          key={part}
+          aria-label={t[part]}
+          className={styles['choice'] ?? ''}
+          value={filter[part]}
+          options={[
+            { value: '', label: t.any[part] },
+            ...choices[part].map((value) => ({ value, label: part === 'stratum' ? stratumWord(value) : value })),
+          ]}
+          onValue={(value) => onFilter({ ...filter, [part]: value })}
+        />
+      ))}
+      <Select
+        aria-label={t.order}
+        className={styles['choice'] ?? ''}
+        value={filter.order}
+        options={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
+        onValue={(order) => onFilter({ ...filter, order })}
+      />
+      {narrows(filter) && (
+        <Button variant="quiet" size="small" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+          {t.clear}
+        </Button>
+      )}
+    </search>
+  );
+}
