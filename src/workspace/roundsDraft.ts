@@ -52,7 +52,7 @@ export const FRESH_ITEM: ItemDraft = {
   content: undefined,
   problems: undefined,
   opened: false,
-  sample: { role: 'assistant', text: '', model: '', stopReason: 'endTurn' },
+  sample: { role: 'assistant', text: '', model: 'by hand', stopReason: 'endTurn' },
   roots: [],
   json: undefined,
   shown: false,

@@ -51,9 +51,11 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
         {verdict?.closedAt !== undefined && !waits && (
           <span className={styles['took']}>{formats.span(verdict.closedAt)}</span>
         )}
-        <OutcomeChip turn={turn} waits={waits} />
-        <Button variant="quiet" size="small" aria-label={t.card.openVerdictOf(exchange.round)} onClick={onOpenVerdict}>
-          {t.card.openVerdict}
+        <span className={styles['outcome']}>
+          <OutcomeChip turn={turn} waits={waits} />
+        </span>
+        <Button variant="icon" aria-label={t.card.openVerdictOf(exchange.round)} onClick={onOpenVerdict}>
+          <Icon name="layers" size={15} />
         </Button>
       </header>
       <RoundLines turn={turn} before={before} first={first} open={open} />

@@ -19,7 +19,9 @@ export interface TamperListProps {
 export function TamperList({ id, possible, chosen, onToggle }: TamperListProps) {
   const list = useRef<HTMLFieldSetElement>(null);
   // Opened below the acts that stay in sight, it would come unseen.
-  useEffect(() => list.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    list.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   const t = useRoundsMessages().tamper;
   return (
     <fieldset className={styles['tampers']} aria-label={t.lead} id={id} ref={list}>

@@ -86,7 +86,6 @@ export const roundsEn = {
     stateOther: 'sent back otherwise, on purpose',
     stateKept: 'not sent back yet',
     stateDropped: 'not sent back',
-    openVerdict: 'Verdict',
     openVerdictOf: (round: number) => `Verdict and bytes of round ${number(round)}`,
     branch: 'Answer again from here',
     branchOpen: 'You are answering this round anew. The rounds below stay as another branch.',
@@ -110,7 +109,6 @@ export const roundsEn = {
     question: (key: string) => `Question ${key}`,
     who: (server: string) => `${server} asks`,
     unnamed: 'The server',
-    noMessage: 'The server gives no words for it.',
     undeclared: (need: string) =>
       `This request did not declare ${need}, so the server must not ask for it (mrtr § Server Requirements 7). Estrato does not answer it unless you say so.`,
     showAnyway: 'Show it all the same',
@@ -233,7 +231,7 @@ export const roundsEn = {
     modelHint: 'required',
     modelPlaceholder: 'by hand',
     stopReason: 'Stop reason',
-    stopHint: 'any text; empty leaves it out',
+    stopHint: 'optional',
   },
   roots: {
     lead: 'Folders that the server may take as its ground. An empty list is an answer too.',
@@ -253,10 +251,8 @@ export const roundsEn = {
     ping: 'Estrato answered by itself.',
     refused: 'Estrato refused by itself: it was not declared, or no person is asked it.',
     answered: 'answered',
-    sent: 'Answer sent',
     open: 'waits for you',
     over: 'The stream ended before it was answered.',
-    later: 'The call goes on as soon as you have answered.',
     elapsed: 'Nothing is timed out while it waits for you.',
   },
   inspector: {
@@ -292,15 +288,10 @@ export const roundsEn = {
     answerReason: 'Nothing ran yet; the same request would ask the same question.',
     answeredAlready: 'It was answered.',
     answeredReason: 'Its question is settled; sending it again would ask anew.',
-    seeVerdict: 'See the verdict for that.',
   },
   frame: {
     responses: 'inputResponses',
     requestState: 'requestState',
-  },
-  announce: {
-    asked: (round: number) => `Round ${number(round)}: the server asks.`,
-    ended: 'The call has ended.',
   },
 };
 

@@ -86,7 +86,6 @@ export const roundsEs = {
     stateOther: 'devuelto distinto, a propósito',
     stateKept: 'aún no devuelto',
     stateDropped: 'no devuelto',
-    openVerdict: 'Veredicto',
     openVerdictOf: (round: number) => `Veredicto y bytes de la ronda ${number(round)}`,
     branch: 'Responder otra vez desde aquí',
     branchOpen: 'Estás respondiendo de nuevo a esta ronda. Las de abajo quedan como otra rama.',
@@ -110,7 +109,6 @@ export const roundsEs = {
     question: (key: string) => `Pregunta ${key}`,
     who: (server: string) => `${server} pregunta`,
     unnamed: 'El servidor',
-    noMessage: 'El servidor no da palabras para ello.',
     undeclared: (need: string) =>
       `Esta petición no declaró ${need}, así que el servidor no debe pedirlo (mrtr § Server Requirements 7). Estrato no lo responde salvo que tú lo digas.`,
     showAnyway: 'Mostrarlo de todos modos',
@@ -154,7 +152,7 @@ export const roundsEs = {
     declineTitle: 'Dice que no, por una persona',
     cancel: 'Cancelar',
     cancelTitle: 'Dice que nadie decidió',
-    anyway: 'Enviar igualmente',
+    anyway: 'Enviar así',
     reject: 'Negarse',
     rejectTitle: 'Responde con un error JSON-RPC: el usuario dijo que no',
     tamper: 'Manipular',
@@ -233,7 +231,7 @@ export const roundsEs = {
     modelHint: 'obligatorio',
     modelPlaceholder: 'a mano',
     stopReason: 'Motivo de parada',
-    stopHint: 'cualquier texto; vacío, se omite',
+    stopHint: 'opcional',
   },
   roots: {
     lead: 'Carpetas que el servidor puede tomar como su terreno. Una lista vacía también es respuesta.',
@@ -253,10 +251,8 @@ export const roundsEs = {
     ping: 'Estrato respondió por sí mismo.',
     refused: 'Estrato se negó por sí mismo: no estaba declarado, o no se pide a una persona.',
     answered: 'respondida',
-    sent: 'Respuesta enviada',
     open: 'te espera',
     over: 'El flujo terminó antes de que se respondiera.',
-    later: 'La llamada sigue en cuanto respondas.',
     elapsed: 'Ningún plazo corre mientras te espera.',
   },
   inspector: {
@@ -292,14 +288,9 @@ export const roundsEs = {
     answerReason: 'Aún no ha corrido nada; la misma petición haría la misma pregunta.',
     answeredAlready: 'Ya se respondió.',
     answeredReason: 'Su pregunta está resuelta; enviarla otra vez preguntaría de nuevo.',
-    seeVerdict: 'Mira para eso el veredicto.',
   },
   frame: {
     responses: 'inputResponses',
     requestState: 'requestState',
-  },
-  announce: {
-    asked: (round: number) => `Ronda ${number(round)}: el servidor pregunta.`,
-    ended: 'La llamada ha terminado.',
   },
 } satisfies RoundsMessages;
