@@ -54,7 +54,7 @@ export function PastePage() {
       <div className={styles['text']}>
         {exchange === undefined && (
           <VisuallyHidden>
-            <h1>{t.title}</h1>
+            <h1>{t.page}</h1>
           </VisuallyHidden>
         )}
         <PasteText

@@ -53,7 +53,10 @@ keepAddress({ navigation, selection, runs, userHasActed: () => navigator.userAct
 focusOnNavigation(navigation, document);
 
 const pasted = createPasted();
-const shown = () => status.getState().answer ?? currentEntry(runs.getState());
+const shown = () => {
+  const outside = ['paste', 'shared', 'compare'].includes(navigation.current().page);
+  return outside ? status.getState().answer : currentEntry(runs.getState());
+};
 acceptFiles(window, pasted, () => navigation.open('#/paste'));
 
 const stores = [workspace.target, workspace.draft, runs, settings, selection, status];

@@ -34,7 +34,7 @@ export function PasteSays({ reading, exchange, told, onTell }: PasteSaysProps) {
     <details className={styles['says']} open={matchMedia('(min-width: 761px)').matches}>
       <summary>
         {t.says.head}
-        <span className={styles['quiet']}>{t.says.optional}</span>
+        {(asks || guessed) && <span className={styles['quiet']}>{t.says.optional}</span>}
       </summary>
       {missing.length > 0 && (
         <p className={styles['missing']}>

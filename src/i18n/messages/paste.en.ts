@@ -65,7 +65,7 @@ export const pasteEn = {
   },
   missing: {
     head: 'Not in the text, so not judged:',
-    request: 'the request: the answer’s id is compared with nothing',
+    request: 'the request (so the answer’s id is compared with nothing)',
     head_: 'status and headers',
     times: 'times',
     chunks: 'the body, or how it came in pieces',

@@ -66,7 +66,7 @@ export const pasteEs = {
   },
   missing: {
     head: 'No está en el texto, así que no se juzga:',
-    request: 'la petición: el id de la respuesta no se compara con nada',
+    request: 'la petición (así que el id de la respuesta no se compara con nada)',
     head_: 'estado y cabeceras',
     times: 'tiempos',
     chunks: 'el cuerpo, o cómo llegó por trozos',

@@ -1,0 +1,190 @@
+import { deflateRawSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { en } from '#i18n/en.ts';
+import { exportingEn } from '#i18n/messages/exporting.en.ts';
+import { shareEn } from '#i18n/messages/share.en.ts';
+import { decodeLink } from '#sessions/linkCodec.ts';
+import { expectAccessible, LOOKS, pasteText, row, watchRequests } from './outside.ts';
+import { expect, test } from './page.ts';
+
+const PLANTED = [
+  'planted-bearer-8c1f',
+  'planted-cookie-77aa',
+  'planted-key-55bb',
+  'planted-state-33cc',
+  'planted-pass-99dd',
+];
+const WITH_SECRETS = `> POST /mcp?access_token=planted-key-55bb HTTP/1.1
+> Host: tools.example
+> Content-Type: application/json
+> Authorization: Bearer planted-bearer-8c1f
+> Cookie: sid=planted-cookie-77aa
+>
+< HTTP/1.1 200 OK
+< content-type: application/json
+< set-cookie: sid=planted-cookie-77aa
+<
+{"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","requestState":"planted-state-33cc","inputRequests":{},"password":"planted-pass-99dd","echo":"planted-bearer-8c1f"}}
+`;
+
+test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+const preview = (page: Page) => page.getByRole('region', { name: exportingEn.preview }).locator('pre');
+
+async function choose(page: Page, form: keyof typeof exportingEn.form): Promise<void> {
+  await page.getByRole('tab', { name: en.verdict.tabs.record }).click();
+  await page.getByRole('radio', { name: exportingEn.form[form], exact: true }).check({ force: true });
+}
+
+async function linkOf(page: Page, carries: 'exchange' | 'request'): Promise<string> {
+  await choose(page, 'link');
+  await page.getByRole('radio', { name: exportingEn.carry[carries] }).check({ force: true });
+  const copy = page.getByRole('button', { name: exportingEn.copy.link });
+  await expect(copy).toBeEnabled();
+  await copy.click();
+  await expect(page.getByRole('button', { name: exportingEn.copied })).toBeVisible();
+  return page.evaluate(() => navigator.clipboard.readText());
+}
+
+test('no planted secret leaves by preview, clipboard, link or file', async ({ page }) => {
+  test.slow();
+  await pasteText(page, WITH_SECRETS);
+  const check = (form: string, text: string) => {
+    for (const secret of PLANTED) expect(text, `${secret} in ${form}`).not.toContain(secret);
+  };
+  for (const form of ['record', 'report', 'curl', 'fetch', 'har', 'session'] as const) {
+    await choose(page, form);
+    const copy = page.getByRole('button', { name: exportingEn.copy[form] });
+    if (!(await copy.isEnabled({ timeout: 3000 }).catch(() => false))) continue;
+    await copy.click();
+    check(form, await page.evaluate(() => navigator.clipboard.readText()));
+    check(form, (await page.locator('main').textContent({ timeout: 3000 }))?.split(exportingEn.preview).at(-1) ?? '');
+  }
+  await choose(page, 'har');
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: exportingEn.save }).click();
+  const stream = await (await waiting).createReadStream();
+  const pieces: Buffer[] = [];
+  for await (const piece of stream) pieces.push(Buffer.from(piece));
+  check('the saved HAR', Buffer.concat(pieces).toString());
+  const link = await linkOf(page, 'exchange');
+  const read = await decodeLink(link.split('#/x/')[1] ?? '');
+  if (read.kind !== 'read') throw new Error(read.reason.code);
+  const { exchange } = read.payload;
+  check('the link', JSON.stringify(exchange));
+  check('its bytes', new TextDecoder().decode(exchange.facts.slice(0, exchange.facts.byteLength)));
+});
+
+test('what is masked is counted by kind, and more can be masked', async ({ page }) => {
+  await pasteText(page, WITH_SECRETS);
+  await choose(page, 'har');
+  const masks = page.getByRole('region', { name: exportingEn.masks.head });
+  await expect(masks).toContainText(/secret header/);
+  await expect(preview(page)).toContainText('input_required');
+  await masks.getByLabel(exportingEn.masks.words).fill('tools.example');
+  await expect(preview(page)).not.toContainText('tools.example');
+});
+
+test('a link to a whole call shows the same verdict elsewhere, and sends nothing', async ({
+  page,
+  playground,
+  browser,
+}) => {
+  await playground.open();
+  const headline = await playground.headline.textContent();
+  const link = await linkOf(page, 'exchange');
+  const elsewhere = await browser.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  const asked = watchRequests(other);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(headline ?? '');
+  await expect(row(other, 'stream')).toContainText('STREAM_TRUNCATED');
+  await expect(other.getByText(shareEn.exchange)).toBeVisible();
+  expect(asked).toEqual([]);
+  await elsewhere.close();
+});
+
+test('a link restores the tab and the evidence that was selected', async ({ page, playground, browser }) => {
+  await playground.open();
+  await page.getByRole('group', { name: en.verdict.strata.name }).locator('[data-stratum="http"]').click();
+  const link = await linkOf(page, 'exchange');
+  const elsewhere = await browser.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.locator('[aria-pressed="true"]').first()).toContainText('H1');
+  await elsewhere.close();
+});
+
+test('a request in a link is shown, and goes out only when Send is pressed', async ({ page, playground, browser }) => {
+  await pasteText(
+    page,
+    `curl -i https://tools.example/mcp -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wipe","arguments":{"all":true}}}'\n\nHTTP/1.1 202 Accepted\n\n`,
+  );
+  const link = await linkOf(page, 'request');
+  const elsewhere = await browser.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  const asked = watchRequests(other);
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(shareEn.requestHead);
+  await expect(other.getByRole('definition').first()).toHaveText('https://tools.example/mcp');
+  await other.getByRole('button', { name: shareEn.compose }).click();
+  await expect(other.getByLabel(en.target.url).first()).toHaveValue('https://tools.example/mcp');
+  await other.waitForLoadState('networkidle');
+  expect(asked.filter((request) => request.includes('tools.example'))).toEqual([]);
+  await elsewhere.close();
+  await playground.open();
+});
+
+const pack = (json: string) => `e1.${deflateRawSync(json).toString('base64url')}`;
+const HOSTILE = {
+  empty: '',
+  'not base64': 'e1.%%%',
+  'not compressed': 'e1.AAAA',
+  newer: 'e9.AAAA',
+  'a bomb': pack(`"${'0'.repeat(40 * 1024 * 1024)}"`),
+  'deep nesting': pack('['.repeat(500_000)),
+  'wrong types': pack('{"kind":"exchange","exchange":{"id":1}}'),
+  prototype: pack('{"__proto__":{"kind":"exchange"},"constructor":1}'),
+} as const;
+
+for (const [name, link] of Object.entries(HOSTILE)) {
+  test(`a hostile link (${name}) ends in a sentence and sends nothing`, async ({ page }) => {
+    const asked = watchRequests(page);
+    await page.goto(`./#/x/${link}`);
+    await expect(page.getByRole('alert').filter({ hasText: shareEn.broken.head })).toBeVisible();
+    expect(asked).toEqual([]);
+  });
+}
+
+test('exports come back to the same verdict', async ({ page, playground }) => {
+  await playground.open();
+  for (const form of ['har', 'session'] as const) {
+    await playground.open();
+    await choose(page, form);
+    const copy = page.getByRole('button', { name: exportingEn.copy[form] });
+    await expect(copy).toBeEnabled();
+    await copy.click();
+    await expect(page.getByRole('button', { name: exportingEn.copied })).toBeVisible();
+    await pasteText(page, await page.evaluate(() => navigator.clipboard.readText()));
+    await expect(row(page, 'stream')).toContainText('STREAM_TRUNCATED');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/cut off/);
+  }
+});
+
+for (const { width, theme, locale } of LOOKS) {
+  test.describe(`at ${width}, ${theme}, ${locale}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme: theme, locale });
+    test('the export tab and a broken link are accessible', async ({ page }) => {
+      test.slow();
+      await page.goto('./');
+      await page.getByRole('tab').last().click();
+      await expect(page.getByRole('radio').last()).toBeAttached();
+      await page.getByRole('radio', { name: 'HAR' }).check({ force: true });
+      await expect(page.locator('pre').last()).toContainText('"log"');
+      await expectAccessible(page);
+      await page.goto('./#/x/e1.AAAA');
+      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expectAccessible(page);
+    });
+  });
+}
