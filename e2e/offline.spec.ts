@@ -6,10 +6,10 @@ import { startStaticHost } from './servers/staticHost.ts';
 
 const { status } = en.shell;
 
-/** Sends what a new visitor finds composed, and after it a call that succeeds. */
+/** A call to the server that a new visitor finds chosen, and one to another. */
 async function firstCalls(playground: Playground): Promise<void> {
-  await playground.send.click();
-  await playground.reads({ outcome: 'STREAM_TRUNCATED', stratum: 'stream', advice: 'verify-first' });
+  await playground.call('members_list', {});
+  await playground.reads({ outcome: 'TOOL_SUCCESS', stratum: 'tool', advice: 'nothing' });
   await playground.scenario('kitchen', 'baseline');
   await playground.send.click();
   await playground.reads({ outcome: 'TOOL_SUCCESS', stratum: 'tool', advice: 'nothing' });

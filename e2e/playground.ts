@@ -20,8 +20,8 @@ export interface Playground {
   open(path?: string): Promise<void>;
   /** Names an own server and asks it what it is. */
   connect(url: string): Promise<void>;
-  /** Chooses a demo server and a scenario of it, with other parameters if given. */
-  scenario(server: string, id: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Chooses a demo server and a scenario of it. */
+  scenario(server: string, id: string): Promise<void>;
   tool(name: string): Promise<void>;
   /** Writes the arguments: a value as JSON, or text as it stands. */
   args(value: object | string): Promise<void>;
@@ -72,12 +72,9 @@ export function openPlayground(page: Page): Playground {
         .getByRole('button', { name: new RegExp(`^(${target.connect}|${target.connectAgain})$`) })
         .click();
     },
-    async scenario(server, id, params) {
+    async scenario(server, id) {
       await parts.target.getByLabel(target.server).selectOption(target.demo(server));
       await parts.target.getByLabel(target.scenario, { exact: true }).selectOption(id);
-      if (params === undefined) return;
-      await parts.target.getByText(target.params).click();
-      await parts.target.getByLabel(target.params).fill(JSON.stringify(params));
     },
     async tool(name) {
       await parts.tools.getByRole('button', { name: new RegExp(`^${escape(name)}`) }).click();

@@ -19,6 +19,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
+    actionTimeout: 15_000,
     browserName: 'chromium',
     locale: 'en-GB',
     trace: 'retain-on-failure',
