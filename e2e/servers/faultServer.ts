@@ -6,7 +6,8 @@ const MIB = 1024 * 1024;
 /** A modern server that is well behaved but for `tools/call`, which a script answers. */
 export function startFaultServer(call: Script): Promise<RawServer> {
   return startRawServer(async (request, wire) => {
-    switch (request.message.method) {
+    // A body that is no JSON still says which method was meant.
+    switch (request.message.method ?? /"method":"([^"]*)"/.exec(request.body)?.[1]) {
       case 'server/discover':
         return json(request, wire, {
           resultType: 'complete',
@@ -84,6 +85,10 @@ export const htmlPage: Script = (_request, wire) =>
     'text/html; charset=utf-8',
     '<!doctype html><title>Sign in</title><script>alert(1)</script><h1>Sign in</h1>',
   );
+
+/** A body that could not be read, as a sound server says it. */
+export const notJson: Script = (_request, wire) =>
+  body(wire, 400, 'application/json', '{"jsonrpc":"2.0","id":null,"error":{"code":-32700,"message":"Parse error"}}');
 
 /** One event of 32 MiB. */
 export const hugeEvent: Script = async (request, wire) => {
