@@ -9,13 +9,14 @@ import { useJudged } from '#features/paste/useJudged.ts';
 import { useWords } from '#features/paste/useWords.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { MAX_IMPORT } from '#sessions/importText.ts';
+import type { SessionDocument } from '#sessions/sessionFile.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { usePasted, usePastedStore } from '#workspace/pasted.ts';
 import { readPasted, withTold } from '#workspace/pastedExchanges.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { openFile } from './acceptFiles.ts';
-import { compareHash } from './address.ts';
+import { compareHash, sessionsHash } from './address.ts';
 import { useNavigation } from './navigation.ts';
 import { OutsideAnswer } from './OutsideAnswer.tsx';
 import styles from './PastePage.module.css';
@@ -93,7 +94,7 @@ export function PastePage() {
             key={`${exchange.id} ${readText.length}`}
             exchange={exchange}
             verdict={verdict}
-            acts={<PasteActs exchange={exchange} all={exchanges} />}
+            acts={<PasteActs exchange={exchange} all={exchanges} session={sessionOf()} />}
           />
         )}
         {recorded !== undefined && verdict !== undefined && recorded.outcome !== verdict.outcome && (
@@ -102,6 +103,13 @@ export function PastePage() {
       </div>
     </main>
   );
+
+  /** The whole text as a session, by the name that it has or that its file has. */
+  function sessionOf(): SessionDocument {
+    const known = read?.session ?? { id: 'paste', name: fileName ?? t.title, note: '', createdAt: Date.now() };
+    const beside = read?.exchanges ?? [];
+    return { ...known, exchanges: exchanges.map((one, index) => ({ ...beside[index], exchange: one })) };
+  }
 
   function noteOf(): string | undefined {
     const parts = [
@@ -113,17 +121,28 @@ export function PastePage() {
   }
 }
 
+interface PasteActsProps {
+  readonly exchange: Exchange;
+  readonly all: readonly Exchange[];
+  readonly session: SessionDocument;
+}
+
 /** What can be done with an exchange that was pasted. Nothing here sends. */
-function PasteActs({ exchange, all }: { readonly exchange: Exchange; readonly all: readonly Exchange[] }) {
+function PasteActs({ exchange, all, session }: PasteActsProps) {
   const t = useWords();
-  const { engine, runs } = useWorkspace();
+  const { engine, runs, sessions } = useWorkspace();
   const navigation = useNavigation();
   const { cannot, compose } = useComposeFrom(exchange);
-  const [kept, setKept] = useState(false);
-  const keep = (exchanges: readonly Exchange[]) => {
-    const first = engine.keep(exchanges);
+  const [kept, setKept] = useState<'kept' | 'refused'>();
+  const keep = () => {
+    const first = engine.keep([exchange]);
     if (first !== undefined) runs.getState().select(first);
-    setKept(true);
+    setKept('kept');
+  };
+  const keepAll = async () => {
+    const added = await sessions.add(session);
+    if (added.kind === 'ok') navigation.open(sessionsHash(added.value));
+    else setKept('refused');
   };
   return (
     <>
@@ -135,16 +154,17 @@ function PasteActs({ exchange, all }: { readonly exchange: Exchange; readonly al
       <Button
         variant={cannot === undefined ? 'quiet' : 'primary'}
         size="small"
-        disabled={kept}
-        onClick={() => keep([exchange])}
+        disabled={kept === 'kept'}
+        onClick={keep}
       >
-        {kept ? t.acts.kept : t.acts.keep}
+        {kept === 'kept' ? t.acts.kept : t.acts.keep}
       </Button>
       {all.length > 1 && (
-        <Button variant="quiet" size="small" disabled={kept} onClick={() => keep(all)}>
+        <Button variant="quiet" size="small" onClick={() => void keepAll()}>
           {t.acts.keepAll(all.length)}
         </Button>
       )}
+      {kept === 'refused' && <p role="alert">{t.acts.notKept}</p>}
       {all.length > 1 && (
         <Button
           variant="quiet"

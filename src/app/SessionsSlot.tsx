@@ -4,6 +4,7 @@ import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { useNotices, useWorkspace } from '#workspace/useWorkspace.ts';
 import { playgroundHash, sessionsHash } from './address.ts';
 import { useNavigation } from './navigation.ts';
+import { SessionExportSlot } from './SessionExportSlot.tsx';
 import { storageKeeper } from './storageKeeper.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
@@ -32,6 +33,7 @@ export function SessionsSlot({ chosen }: { readonly chosen: string | undefined }
       homeHref={playgroundHash({})}
       onOpenCall={(row) => void openCall(row)}
       onNewSession={begin}
+      moreActs={(session) => <SessionExportSlot session={session} />}
       keeper={storageKeeper(navigator.storage)}
     />
   );

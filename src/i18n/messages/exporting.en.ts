@@ -70,6 +70,13 @@ export const exportingEn = {
     wordsHint: '3 letters or more, one a line',
     only: 'More can be masked here, never less.',
   },
+  session: {
+    open: 'Export…',
+    file: 'Save session file',
+    har: 'Save HAR',
+    close: 'Close',
+    unreadable: 'The browser could not read this session from its storage. Reload the page and try again.',
+  },
   report: {
     strata: 'Strata',
     stratum: 'Stratum',

@@ -72,6 +72,13 @@ export const exportingEs = {
     wordsHint: '3 letras o más, una por línea',
     only: 'Aquí se puede enmascarar más, nunca menos.',
   },
+  session: {
+    open: 'Exportar…',
+    file: 'Guardar archivo de sesión',
+    har: 'Guardar HAR',
+    close: 'Cerrar',
+    unreadable: 'El navegador no pudo leer esta sesión de su almacén. Recarga la página y prueba otra vez.',
+  },
   report: {
     strata: 'Estratos',
     stratum: 'Estrato',

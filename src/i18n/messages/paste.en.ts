@@ -94,7 +94,8 @@ export const pasteEn = {
   acts: {
     compose: 'Put it into compose',
     keep: 'Keep it in the log',
-    keepAll: (count: number) => `Keep all ${number(count)} in the log`,
+    keepAll: (count: number) => `Keep all ${number(count)} as a session`,
+    notKept: 'The browser’s storage refused it. It is still here: save it as a file instead.',
     kept: 'Kept in the log',
     compare: 'Compare',
   },

@@ -95,7 +95,8 @@ export const pasteEs = {
   acts: {
     compose: 'Llevarla a componer',
     keep: 'Guardar en el registro',
-    keepAll: (count: number) => `Guardar los ${number(count)} en el registro`,
+    keepAll: (count: number) => `Guardar los ${number(count)} como sesión`,
+    notKept: 'El almacén del navegador no lo admitió. Sigue aquí: guárdalo como archivo.',
     kept: 'Guardado en el registro',
     compare: 'Comparar',
   },
