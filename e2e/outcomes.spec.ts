@@ -50,7 +50,7 @@ test('silence is STREAM_STALLED while the stream stays open, and is taken back w
   playground,
 }) => {
   await playground.open();
-  await playground.scenario('lab', 'sse.stalled');
+  await playground.scenario('lab', 'sse.stalled', { holdMs: 3000 });
   await playground.send.click();
   await expect(playground.newest()).toContainText('STREAM_STALLED');
   await expect(playground.headline).toHaveText(en.sayings['head.stalled']({ status: 200 }));

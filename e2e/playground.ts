@@ -20,8 +20,8 @@ export interface Playground {
   open(path?: string): Promise<void>;
   /** Names an own server and asks it what it is. */
   connect(url: string): Promise<void>;
-  /** Chooses a demo server and a scenario of it. */
-  scenario(server: string, id: string): Promise<void>;
+  /** Chooses a demo server and a scenario of it, with other parameters if given. */
+  scenario(server: string, id: string, params?: Readonly<Record<string, unknown>>): Promise<void>;
   tool(name: string): Promise<void>;
   /** Writes the arguments: a value as JSON, or text as it stands. */
   args(value: object | string): Promise<void>;
@@ -72,9 +72,15 @@ export function openPlayground(page: Page): Playground {
         .getByRole('button', { name: new RegExp(`^(${target.connect}|${target.connectAgain})$`) })
         .click();
     },
-    async scenario(server, id) {
+    async scenario(server, id, params) {
       await parts.target.getByLabel(target.server).selectOption(target.demo(server));
       await parts.target.getByLabel(target.scenario, { exact: true }).selectOption(id);
+      if (params === undefined) return;
+      const field = parts.target.getByRole('textbox', { name: id });
+      if (!(await field.isVisible())) await parts.target.getByText(target.params).click();
+      await field.fill(JSON.stringify(params));
+      // Leaving the field puts them to use.
+      await field.blur();
     },
     async tool(name) {
       await parts.tools.getByRole('button', { name: new RegExp(`^${escape(name)}`) }).click();
