@@ -77,6 +77,7 @@ test('several exchanges are listed and each can be shown', async ({ page }) => {
 });
 
 test('each sample is judged live and opens with the verdict that it shows', async ({ page }) => {
+  test.slow();
   await page.goto('./#/paste');
   for (const name of ['cut', 'apiError', 'rpcError', 'login', 'accepted', 'asks'] as const) {
     const sample = page.getByRole('button', { name: new RegExp(`^${pasteEn.samples[name]}`) });

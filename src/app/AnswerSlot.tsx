@@ -129,12 +129,7 @@ export function AnswerSlot() {
         timeline={
           exchange !== undefined &&
           verdict !== undefined && (
-            <TimelinePane
-              exchange={exchange}
-              verdict={verdict}
-              earlier={earlier}
-              elapsedMs={moment?.at ?? elapsedMs}
-            />
+            <TimelinePane exchange={exchange} verdict={verdict} earlier={earlier} elapsedMs={moment?.at ?? elapsedMs} />
           )
         }
       />

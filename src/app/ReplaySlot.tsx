@@ -46,7 +46,9 @@ export function ReplaySlot({ entry, asked, onClose, children }: ReplaySlotProps)
             startedAt={exchange.startedAt}
             recorded={recorded}
             today={asRecorded === true ? undefined : verdict}
-            lacks={exchange.missing.includes('chunks') ? 'bytes' : exchange.facts.close === undefined ? 'end' : undefined}
+            lacks={
+              exchange.missing.includes('chunks') ? 'bytes' : exchange.facts.close === undefined ? 'end' : undefined
+            }
           />
         )}
         <div className={styles['line']}>

@@ -19,7 +19,11 @@ export function TopBar() {
         Estrato
       </a>
       <nav className={styles['nav']} aria-label={shell.nav}>
-        <a href="#/" className={styles['link']} aria-current={page === 'playground' ? 'page' : page === 'rounds' ? 'true' : undefined}>
+        <a
+          href="#/"
+          className={styles['link']}
+          aria-current={page === 'playground' ? 'page' : page === 'rounds' ? 'true' : undefined}
+        >
           {shell.playground}
         </a>
         <a href="#/paste" className={styles['link']} aria-current={page === 'paste' ? 'page' : undefined}>

@@ -91,5 +91,15 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
     validator: schema.loaded,
     loadValidator: schema.load,
   });
-  return { target, draft, runs, settings, notices, roundDrafts: createRoundDrafts(), engine, queries, sessions: sessions.store };
+  return {
+    target,
+    draft,
+    runs,
+    settings,
+    notices,
+    roundDrafts: createRoundDrafts(),
+    engine,
+    queries,
+    sessions: sessions.store,
+  };
 }

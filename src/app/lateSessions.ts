@@ -8,7 +8,11 @@ export function lateSessions(deps: SessionsDeps): Sessions {
     (loading ??= import('#sessions/openSessions.ts').then(({ openSessions }) => (opened = openSessions(deps))));
   /** What is recorded before the code is there waits for it; bodies wait in the exchanges themselves. */
   const record = (work: (recording: Sessions['recording']) => void): void => {
-    if (opened === undefined) load().then(({ recording }) => work(recording), () => deps.onTrouble('unavailable'));
+    if (opened === undefined)
+      load().then(
+        ({ recording }) => work(recording),
+        () => deps.onTrouble('unavailable'),
+      );
     else work(opened.recording);
   };
   const store = async () => (await load()).store;

@@ -10,8 +10,11 @@ export interface RequestLabel {
   readonly httpMethod: string | undefined;
 }
 
+/** The parts of an exchange that say what it was for. */
+type Labelled = Pick<Exchange, 'request'> & { readonly context: { readonly tool?: { readonly name: string } } };
+
 /** Reads method and tool from the request; a body that is not JSON gives what the exchange itself knows. */
-export function describeRequest(exchange: Pick<Exchange, 'request' | 'context'>): RequestLabel {
+export function describeRequest(exchange: Labelled): RequestLabel {
   const { request } = exchange;
   const text = new TextDecoder().decode(request?.body ?? new Uint8Array());
   const method = stringOf(topMembers(text).get('method')) ?? headerMethod(exchange);
@@ -23,7 +26,7 @@ export function describeRequest(exchange: Pick<Exchange, 'request' | 'context'>)
   return { method, tool, httpMethod: request?.method };
 }
 
-function headerMethod({ request, context }: Pick<Exchange, 'request' | 'context'>): string | undefined {
+function headerMethod({ request, context }: Labelled): string | undefined {
   const header = request?.headers.find(([name]) => name.toLowerCase() === 'mcp-method')?.[1];
   return header ?? (context.tool ? 'tools/call' : undefined);
 }

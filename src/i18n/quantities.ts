@@ -1,7 +1,7 @@
 /** How sizes, times and counts are written inside messages of one language. */
 export interface Quantities {
   number(value: number): string;
-  /** Exact below 100,000 bytes, else in MB (1,000,000 bytes). */
+  /** Exact below 100,000 bytes, else in MB (1,000,000 bytes) or GB. */
   bytes(count: number): string;
   /** A length of time given in ms. */
   span(ms: number): string;
@@ -19,7 +19,10 @@ export function quantities(language: 'en' | 'es'): Quantities {
   return {
     number,
     plural,
-    bytes: (count) => (count < 100_000 ? plural(count, 'byte', 'bytes') : `${tenth().format(count / 1_000_000)} MB`),
+    bytes(count) {
+      if (count < 100_000) return plural(count, 'byte', 'bytes');
+      return count < 1e9 ? `${tenth().format(count / 1e6)} MB` : `${tenth().format(count / 1e9)} GB`;
+    },
     span(ms) {
       if (ms < 1000) return `${number(Math.round(ms))} ms`;
       if (ms < 60_000) return Number.isInteger(ms / 1000) ? `${number(ms / 1000)} s` : `${fixed().format(ms / 1000)} s`;

@@ -35,7 +35,7 @@ function isLowSurrogate(code: number): boolean {
  */
 export function byteOffsetOfUnit(bytes: Uint8Array, unit: number): number {
   let units = 0;
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     if (units >= unit) return at;
     const step = nextCharacter(bytes, at);
     units += step.units;
@@ -46,7 +46,7 @@ export function byteOffsetOfUnit(bytes: Uint8Array, unit: number): number {
 
 /** Offset of the first byte that is not part of valid UTF-8; -1 when all is valid. */
 export function firstInvalidByte(bytes: Uint8Array): number {
-  for (let at = 0; at < bytes.length; ) {
+  for (let at = 0; at < bytes.length;) {
     const step = nextCharacter(bytes, at);
     if (!step.valid) return at;
     at += step.length;
@@ -66,7 +66,8 @@ const INVALID = (length: number): Step => ({ length, units: 1, valid: false });
 function nextCharacter(bytes: Uint8Array, at: number): Step {
   const first = bytes[at] ?? 0;
   if (first < 0x80) return { length: 1, units: 1, valid: true };
-  const needed = first >= 0xc2 && first <= 0xdf ? 1 : first >= 0xe0 && first <= 0xef ? 2 : first >= 0xf0 && first <= 0xf4 ? 3 : 0;
+  const needed =
+    first >= 0xc2 && first <= 0xdf ? 1 : first >= 0xe0 && first <= 0xef ? 2 : first >= 0xf0 && first <= 0xf4 ? 3 : 0;
   if (needed === 0) return INVALID(1);
   let lower = first === 0xe0 ? 0xa0 : first === 0xf0 ? 0x90 : 0x80;
   let upper = first === 0xed ? 0x9f : first === 0xf4 ? 0x8f : 0xbf;

@@ -35,7 +35,13 @@ export function suggestKeys(
     .properties.filter(({ name }) => own(at, name) === undefined)
     .map(({ name, part, required }) => {
       const member = model.nodeOf(part);
-      return { text: JSON.stringify(name), detail: kindName(member), description: member.description, required };
+      const kind = kindName(member);
+      return {
+        text: JSON.stringify(name),
+        detail: kind === 'any' ? '' : kind,
+        description: member.description,
+        required,
+      };
     })
     .toSorted((a, b) => Number(b.required) - Number(a.required));
 }

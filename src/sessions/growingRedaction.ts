@@ -47,7 +47,8 @@ export function createGrowingRedaction(exchange: Exchange, known: Iterable<strin
   function redact(bytes: Uint8Array): Uint8Array {
     const first = redactBytes(bytes, { state: false, literals: forms });
     const before = values.size;
-    for (const { start, end, kind } of first.spans) if (kind !== 'repeated') learnSecret(bytes.subarray(start, end), values);
+    for (const { start, end, kind } of first.spans)
+      if (kind !== 'repeated') learnSecret(bytes.subarray(start, end), values);
     if (values.size === before) return first.bytes;
     learntLate ||= from > 0;
     forms = literalForms(values);
@@ -107,7 +108,7 @@ function valueEnd(text: string, forced: boolean): number {
   if (limit <= 0) return 0;
   let found = 0;
   let strings = false;
-  for (let quote = text.indexOf('"'); quote >= 0; ) {
+  for (let quote = text.indexOf('"'); quote >= 0;) {
     strings = true;
     const end = stringEnd(text, quote + 1, 0) + 1;
     if (end > limit) break;

@@ -36,8 +36,21 @@ export async function fillVersion2(transaction: UpgradeTransaction): Promise<voi
   for (const [id, rows] of bySession) {
     const createdAt = Math.min(...rows.map(({ startedAt }) => startedAt));
     const empty: SessionRecord = {
-      version: 1, id, target: targets.get(id) ?? '', createdAt, usedAt: createdAt, name: '', note: '', pinned: false,
-      source: 'live', calls: 0, exchanges: 0, open: 0, tools: [], tally: [], bytes: 0,
+      version: 1,
+      id,
+      target: targets.get(id) ?? '',
+      createdAt,
+      usedAt: createdAt,
+      name: '',
+      note: '',
+      pinned: false,
+      source: 'live',
+      calls: 0,
+      exchanges: 0,
+      open: 0,
+      tools: [],
+      tally: [],
+      bytes: 0,
     };
     await transaction.objectStore('sessions').put(summed(empty, rows));
   }
@@ -71,7 +84,12 @@ function statusOf(outcome: string): 'pass' | 'fail' | 'pending' {
   return ['TOOL_SUCCESS', 'RESPONSE_OK', 'ACCEPTED', 'STREAM_CLOSED'].includes(outcome) ? 'pass' : 'fail';
 }
 
-async function putMarks(transaction: UpgradeTransaction, exchangeId: string, starts: Float64Array, times: Float64Array): Promise<void> {
+async function putMarks(
+  transaction: UpgradeTransaction,
+  exchangeId: string,
+  starts: Float64Array,
+  times: Float64Array,
+): Promise<void> {
   const segments = transaction.objectStore('segments');
   const range = IDBKeyRange.bound([exchangeId, 0], [exchangeId, Number.MAX_SAFE_INTEGER]);
   const old: unknown[] = await segments.getAll(range);

@@ -5,7 +5,8 @@ import { createSessionStore } from './sessionStore.ts';
 import type { SessionStore, SessionStoreDeps } from './sessionStore.ts';
 import type { StoreTrouble } from './storeTrouble.ts';
 
-export interface SessionsDeps extends Pick<RecordingDeps, 'later' | 'pause'>, Pick<SessionStoreDeps, 'now' | 'randomId'> {
+export interface SessionsDeps
+  extends Pick<RecordingDeps, 'later' | 'pause'>, Pick<SessionStoreDeps, 'now' | 'randomId'> {
   /** Name of the database. */
   readonly name: string;
   readonly onTrouble: (trouble: StoreTrouble) => void;
@@ -20,12 +21,12 @@ export interface Sessions {
 }
 
 export function openSessions(deps: SessionsDeps): Sessions {
-  let recording: Recording | undefined;
   const database = createDatabase({
     name: deps.name,
     onTrouble: deps.onTrouble,
-    onReady: () => void recording?.flush(),
+    // Called later, when an upgrade that was held up has gone through.
+    onReady: () => void recording.flush(),
   });
-  recording = createRecording({ ...deps, database });
+  const recording: Recording = createRecording({ ...deps, database });
   return { recording, store: createSessionStore({ ...deps, database }) };
 }

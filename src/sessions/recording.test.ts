@@ -35,7 +35,13 @@ function setUp(name = `recording-${names++}`) {
     onChange: (sessionId) => changed.push(sessionId),
   });
   let ids = 0;
-  const store = createSessionStore({ database, now: () => 5000, randomId: () => `new-${ids++}`, pause, onChange: () => undefined });
+  const store = createSessionStore({
+    database,
+    now: () => 5000,
+    randomId: () => `new-${ids++}`,
+    pause,
+    onChange: () => undefined,
+  });
   return { name, database, recording, store, troubles, changed };
 }
 afterEach(() => {
@@ -87,7 +93,9 @@ describe('a recording', () => {
         const { exchange, facts } = begunExchange('e1');
         const leaks = async () => {
           const all = await everythingIn(name);
-          return Object.values(PLANTED).filter((planted) => all.includes(planted) || all.includes(planted.slice(0, 12)));
+          return Object.values(PLANTED).filter(
+            (planted) => all.includes(planted) || all.includes(planted.slice(0, 12)),
+          );
         };
         recording.begin(exchange);
         await recording.flush();
@@ -133,28 +141,31 @@ describe('a recording', () => {
   it('writes marks and bytes of any chunking so that they come back the same', async () => {
     const big = 'x'.repeat(40_000);
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 12 }), async (sizes) => {
-        const { recording, store } = setUp();
-        const { exchange, facts } = begunExchange('e1');
-        recording.begin(exchange);
-        addStreamHead(facts);
-        for (const [index, size] of sizes.entries()) {
-          facts.addBytes(6 + index, utf8(`data: ${big}\n\n`.repeat(3).slice(0, size)));
-          if (index % 3 === 1) {
-            recording.grew('e1');
-            await recording.flush();
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 0, max: 90_000 }), { minLength: 1, maxLength: 12 }),
+        async (sizes) => {
+          const { recording, store } = setUp();
+          const { exchange, facts } = begunExchange('e1');
+          recording.begin(exchange);
+          addStreamHead(facts);
+          for (const [index, size] of sizes.entries()) {
+            facts.addBytes(6 + index, utf8(`data: ${big}\n\n`.repeat(3).slice(0, size)));
+            if (index % 3 === 1) {
+              recording.grew('e1');
+              await recording.flush();
+            }
           }
-        }
-        facts.addClose({ kind: 'cut', at: 99, by: 'peer', message: 'gone' });
-        recording.ended(exchange, judge(exchange));
-        await recording.flush();
-        const { exchange: back } = await opening(store, 'e1');
-        expect([...back.facts.facts()].slice(1)).toEqual([...facts.facts()].slice(1));
-        expect(text(back.facts.slice(0, facts.byteLength)) === text(facts.slice(0, facts.byteLength))).toBe(true);
-        // The head's cookie is blanked; nothing else of the verdict quotes it.
-        const withoutHead = ({ responseHeaders: _, ...verdict }: ReturnType<typeof judge>) => verdict;
-        expect(withoutHead(judge(back))).toEqual(withoutHead(judge(exchange)));
-      }),
+          facts.addClose({ kind: 'cut', at: 99, by: 'peer', message: 'gone' });
+          recording.ended(exchange, judge(exchange));
+          await recording.flush();
+          const { exchange: back } = await opening(store, 'e1');
+          expect([...back.facts.facts()].slice(1)).toEqual([...facts.facts()].slice(1));
+          expect(text(back.facts.slice(0, facts.byteLength)) === text(facts.slice(0, facts.byteLength))).toBe(true);
+          // The head's cookie is blanked; nothing else of the verdict quotes it.
+          const withoutHead = ({ responseHeaders: _headers, ...verdict }: ReturnType<typeof judge>) => verdict;
+          expect(withoutHead(judge(back))).toEqual(withoutHead(judge(exchange)));
+        },
+      ),
       { numRuns: 10 },
     );
   }, 30_000);
@@ -166,9 +177,7 @@ describe('a recording', () => {
     let full = true;
     Object.assign(database, {
       run: (work: Parameters<typeof run>[0]) =>
-        full
-          ? Promise.resolve({ kind: 'trouble', trouble: 'quota', detail: '' })
-          : run(work),
+        full ? Promise.resolve({ kind: 'trouble', trouble: 'quota', detail: '' }) : run(work),
     });
     const second = finishedExchange('e2');
     await record(recording, second);
@@ -183,7 +192,14 @@ describe('a recording', () => {
     const { recording, store } = setUp();
     await record(recording, finishedExchange('e1'));
     await record(recording, finishedExchange('e2', { attempt: 2 }));
-    const listing = finishedExchange('h1', { request: { url: 'http://a.test/mcp', method: 'POST', headers: [], body: utf8('{"jsonrpc":"2.0","id":1,"method":"tools/list"}') } });
+    const listing = finishedExchange('h1', {
+      request: {
+        url: 'http://a.test/mcp',
+        method: 'POST',
+        headers: [],
+        body: utf8('{"jsonrpc":"2.0","id":1,"method":"tools/list"}'),
+      },
+    });
     await record(recording, listing);
     const listed = await store.list();
     const [session] = listed.kind === 'ok' ? listed.value.sessions : [];
@@ -198,7 +214,13 @@ describe('redacting a body while it grows', () => {
       `{"jsonrpc":"2.0","id":"c-1","result":{"content":[{"type":"text","text":"${'y '.repeat(filler)}"}],"password":"${PLANTED.body}","again":"x ${PLANTED.body} x","n":[1,2,3]}}`;
     fc.assert(
       fc.property(
-        fc.constantFrom(STREAM, STREAM.repeat(160), secretJson(10), secretJson(60_000), `[${'"a b",'.repeat(25_000)}${secretJson(1)}]`),
+        fc.constantFrom(
+          STREAM,
+          STREAM.repeat(160),
+          secretJson(10),
+          secretJson(60_000),
+          `[${'"a b",'.repeat(25_000)}${secretJson(1)}]`,
+        ),
         fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 3 }),
         (body, cuts) => {
           const bytes = utf8(body);

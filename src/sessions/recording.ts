@@ -70,7 +70,8 @@ export function createRecording(deps: RecordingDeps): Recording {
   async function writeAll(): Promise<void> {
     for (const id of failed) waiting.add(id);
     failed.clear();
-    for (const id of [...waiting]) {
+    // A set may shrink while it is walked; what is added meanwhile is written in the same round.
+    for (const id of waiting) {
       waiting.delete(id);
       const track = tracks.get(id);
       if (track !== undefined) await write(id, track);

@@ -63,7 +63,10 @@ function redactExchange(
   const { request, facts } = exchange;
   const body = facts.slice(0, facts.byteLength);
   const values = [...known, ...secretValues(exchange, body, state)];
-  const redaction: Redaction = { state, literals: [...literalForms(values), ...literalForms(words, 3, Number.POSITIVE_INFINITY)] };
+  const redaction: Redaction = {
+    state,
+    literals: [...literalForms(values), ...literalForms(words, 3, Number.POSITIVE_INFINITY)],
+  };
   const ranges: RedactedRange[] = [];
   const note = (part: RedactedPart, spans: readonly BlankedSpan[]) => {
     for (const span of spans) ranges.push({ ...part, ...span });

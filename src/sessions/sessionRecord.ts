@@ -59,7 +59,12 @@ export function newSession(
     pinned: false,
     source: 'live',
     ...first,
-    ...{ calls: 0, exchanges: 0, open: 0, tools: [], tally: [], bytes: 0 },
+    calls: 0,
+    exchanges: 0,
+    open: 0,
+    tools: [],
+    tally: [],
+    bytes: 0,
   };
 }
 
@@ -90,6 +95,8 @@ export function summed(session: SessionRecord, rows: readonly ExchangeRow[]): Se
     const { count = 0 } = counts.get(key) ?? {};
     counts.set(key, { outcome: recorded.outcome, stratum: recorded.stratum, status, count: count + 1 });
   }
-  const tally = [...counts.values()].toSorted((a, b) => Number(b.status === 'fail') - Number(a.status === 'fail') || b.count - a.count);
+  const tally = [...counts.values()].toSorted(
+    (a, b) => Number(b.status === 'fail') - Number(a.status === 'fail') || b.count - a.count,
+  );
   return { ...session, calls, exchanges: rows.length, open, bytes, usedAt, tools: [...tools].toSorted(), tally };
 }

@@ -60,13 +60,20 @@ export interface SessionStoreDeps {
 
 export function createSessionStore({ database, now, randomId, pause, onChange }: SessionStoreDeps): SessionStore {
   /** Runs a change and says so when it took place. */
-  async function changing<T>(sessionId: string | undefined, work: (db: IDBPDatabase) => Promise<T>): Promise<StoreResult<T>> {
+  async function changing<T>(
+    sessionId: string | undefined,
+    work: (db: IDBPDatabase) => Promise<T>,
+  ): Promise<StoreResult<T>> {
     const result = await database.run(work);
     if (result.kind === 'ok') onChange(sessionId);
     return result;
   }
 
-  async function update(db: IDBPDatabase, ids: readonly string[], change: (session: SessionRecord) => SessionRecord): Promise<void> {
+  async function update(
+    db: IDBPDatabase,
+    ids: readonly string[],
+    change: (session: SessionRecord) => SessionRecord,
+  ): Promise<void> {
     const transaction = db.transaction('sessions', 'readwrite');
     transaction.done.catch(() => undefined);
     for (const id of ids) {
@@ -112,14 +119,17 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
           .toSorted((a, b) => b.startedAt - a.startedAt)
           .slice(0, most);
       }),
-    edit: (sessionId, change) => changing(sessionId, (db) => update(db, [sessionId], (session) => ({ ...session, ...change }))),
+    edit: (sessionId, change) =>
+      changing(sessionId, (db) => update(db, [sessionId], (session) => ({ ...session, ...change }))),
     duplicate: (sessionId, name) =>
       changing(undefined, (db) => copySession(db, sessionId, { name, id: randomId(), createdAt: now(), randomId })),
     remove: (ids) => changing(undefined, (db) => update(db, ids, (session) => ({ ...session, deletedAt: now() }))),
-    bringBack: (ids) => changing(undefined, (db) => update(db, ids, ({ deletedAt: _, ...session }) => session)),
+    bringBack: (ids) =>
+      changing(undefined, (db) => update(db, ids, ({ deletedAt: _deletedAt, ...session }) => session)),
     drop: (ids) => changing(undefined, (db) => dropRemoved(db, ({ id }) => ids.includes(id))),
     purge: (before) => database.run((db) => dropRemoved(db, ({ deletedAt }) => (deletedAt ?? before) < before)),
-    add: (session) => changing(undefined, (db) => putSession(db, session, { id: randomId(), randomId, now: now(), pause })),
+    add: (session) =>
+      changing(undefined, (db) => putSession(db, session, { id: randomId(), randomId, now: now(), pause })),
     dropUnreadable: () => changing(undefined, dropUnreadable),
     close: () => database.close(),
   };

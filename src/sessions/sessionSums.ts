@@ -8,7 +8,10 @@ import { readRow } from './storedExchange.ts';
 import type { ExchangeRow } from './storedExchange.ts';
 
 /** Counts the session of an exchange anew, within the write that changed one of its rows; begins it where there is none. */
-export async function sumUp(transaction: StoreTransaction, { sessionId, startedAt, request }: Pick<Exchange, 'sessionId' | 'startedAt' | 'request'>): Promise<void> {
+export async function sumUp(
+  transaction: StoreTransaction,
+  { sessionId, startedAt, request }: Pick<Exchange, 'sessionId' | 'startedAt' | 'request'>,
+): Promise<void> {
   const sessions = transaction.objectStore('sessions');
   const [stored, { rows }] = await Promise.all([sessions.get(sessionId), rowsOf(transaction, sessionId)]);
   const known = readSession(stored);
@@ -39,6 +42,6 @@ export async function rowsOf(transaction: RowsTransaction, sessionId: string): P
 type RowsTransaction = IDBPTransaction<unknown, string[], 'readonly' | 'readwrite'>;
 
 /** A session in which something happens is one that the user has not done with. */
-function kept({ deletedAt: _, ...session }: SessionRecord): SessionRecord {
+function kept({ deletedAt: _deletedAt, ...session }: SessionRecord): SessionRecord {
   return session;
 }

@@ -84,9 +84,7 @@ const storedHead = z.object({
   source: z.enum(['live', 'import']),
   injected: z.array(z.enum(['id', 'headers', 'version', 'meta', 'body', 'url', 'tamper'])),
   missing: z.array(z.enum(['request', 'head', 'times', 'chunks', 'close'])),
-  request: z.optional(
-    z.object({ url: z.string(), method: z.string(), headers, body: z.instanceof(Uint8Array) }),
-  ),
+  request: z.optional(z.object({ url: z.string(), method: z.string(), headers, body: z.instanceof(Uint8Array) })),
   context: z.looseObject({
     revisionFrom: z.enum(['negotiated', 'meta', 'header', 'assumed']),
     declared: z.looseObject({}),
@@ -119,7 +117,14 @@ export function rowOf(exchange: Exchange, bytes: number = exchange.facts.byteLen
   const { method, tool, httpMethod } = describeRequest(exchange);
   return {
     version: STORED_VERSION,
-    ...{ id, sessionId, callId, round, attempt, role, startedAt, bytes },
+    id,
+    sessionId,
+    callId,
+    round,
+    attempt,
+    role,
+    startedAt,
+    bytes,
     ...(method !== undefined && { method }),
     ...(tool !== undefined && { tool }),
     ...(httpMethod !== undefined && { httpMethod }),
@@ -133,7 +138,12 @@ export function headOf(exchange: Exchange): StoredHead {
   const { id, retryOrigin, resumes, via, source, injected, missing, request, context, facts } = exchange;
   return {
     version: STORED_VERSION,
-    ...{ id, retryOrigin, via, source, injected: [...injected], missing: [...missing] },
+    id,
+    retryOrigin,
+    via,
+    source,
+    injected: [...injected],
+    missing: [...missing],
     ...(resumes !== undefined && { resumes }),
     ...(request && { request: { ...request, headers: pairs(request.headers), body: request.body.slice() } }),
     context: { ...context, declared: { ...context.declared }, inFlight: [...context.inFlight] },
@@ -183,7 +193,11 @@ export interface ReadBack {
  * Puts an exchange together again from segments in order. Bytes after a gap are left out, and what is missing is said
  * in `missing`, so that no stratum is judged by what was lost.
  */
-export function fromStored(row: ExchangeRow, head: StoredHead, segments: readonly (StoredSegment | undefined)[]): ReadBack {
+export function fromStored(
+  row: ExchangeRow,
+  head: StoredHead,
+  segments: readonly (StoredSegment | undefined)[],
+): ReadBack {
   const facts = createFactLog();
   if (head.head) facts.addHead(head.head);
   const held: StoredSegment[] = [];
@@ -205,7 +219,12 @@ export function fromStored(row: ExchangeRow, head: StoredHead, segments: readonl
   const { version: _, head: __, close: ___, probe: ____, verdict: _____, ...rest } = head;
   const exchange = {
     ...rest,
-    ...{ sessionId, callId, round, attempt, role, startedAt },
+    sessionId,
+    callId,
+    round,
+    attempt,
+    role,
+    startedAt,
     missing: [...missing],
     facts,
   } as Exchange;

@@ -1,4 +1,4 @@
-import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { rovingTarget } from './roving.ts';
 import { useWindowed } from './useWindowed.ts';
 import styles from './WindowedRows.module.css';
@@ -27,7 +27,6 @@ export interface WindowedRowsProps {
 /** A list of any length of which only the rows in view are in the page. Tab reaches one row; arrows walk. */
 export function WindowedRows({ label, count, rowHeight, current, keyOf, onMove, children }: WindowedRowsProps) {
   const { ref, from, to } = useWindowed<HTMLUListElement>(count, rowHeight);
-  const anchor = useRef<HTMLLIElement>(null);
   const [focused, setFocused] = useState(-1);
   const stop = Math.min(focused >= 0 ? focused : Math.max(0, current), count - 1);
   // The row that Tab reaches stays in the page wherever the list is scrolled to.
@@ -40,16 +39,18 @@ export function WindowedRows({ label, count, rowHeight, current, keyOf, onMove, 
     event.preventDefault();
     setFocused(next);
     onMove?.(next);
-    const mark = anchor.current;
-    if (mark !== null) {
+    const list = event.currentTarget.closest('ul');
+    const mark = list?.querySelector<HTMLElement>('[data-anchor]');
+    if (mark !== null && mark !== undefined) {
       mark.style.insetBlockStart = `${next * rowHeight}px`;
       mark.scrollIntoView({ block: 'nearest' });
     }
     // The row is drawn by then.
-    requestAnimationFrame(() => ref.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+    requestAnimationFrame(() => list?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
   };
   return (
     <ul ref={ref} aria-label={label} className={styles['rows']} style={{ blockSize: count * rowHeight }}>
+      {/* oxlint-disable-next-line react/refs -- onKeyDown reads the refs when a key is pressed, not while drawing */}
       {[...drawn]
         .toSorted((a, b) => a - b)
         .map((index) => (
@@ -68,7 +69,7 @@ export function WindowedRows({ label, count, rowHeight, current, keyOf, onMove, 
             })}
           </li>
         ))}
-      <li ref={anchor} aria-hidden="true" className={styles['anchor']} style={{ blockSize: rowHeight }} />
+      <li data-anchor aria-hidden="true" className={styles['anchor']} style={{ blockSize: rowHeight }} />
     </ul>
   );
 }

@@ -77,7 +77,9 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
   const now = () => Date.now();
   const pause = () => Promise.resolve();
   const { store, recording } = openSessions({
-    ...{ now, randomId, pause },
+    now,
+    randomId,
+    pause,
     name: `engine-${databases++}`,
     later: (ms, work) => {
       const timer = setTimeout(work, ms);

@@ -50,7 +50,10 @@ export function createFiling({ storage, now, randomId }: FilingDeps): Filing {
       const target = targetOf(url);
       const known = read();
       const id = known[target]?.id ?? randomId();
-      const next = [...Object.entries(known).filter(([other]) => other !== target), [target, { id, usedAt: now() }] as const];
+      const next = [
+        ...Object.entries(known).filter(([other]) => other !== target),
+        [target, { id, usedAt: now() }] as const,
+      ];
       write(Object.fromEntries(next.slice(-MOST_KEPT)));
       return id;
     },

@@ -9,7 +9,9 @@ import type { Entry } from './runs.ts';
 export type SavedDeps = Pick<EngineDeps, 'runs' | 'sessions' | 'clock' | 'pause' | 'validator'>;
 
 /** What the engine does with saved calls. */
-export function savedActs(deps: SavedDeps & Pick<EngineDeps, 'recording'>): Pick<Engine, 'openSaved' | 'saveWaiting' | 'validator'> {
+export function savedActs(
+  deps: SavedDeps & Pick<EngineDeps, 'recording'>,
+): Pick<Engine, 'openSaved' | 'saveWaiting' | 'validator'> {
   return {
     validator: deps.validator,
     openSaved: (saved) => openSaved(deps, saved),
@@ -35,7 +37,11 @@ async function openSaved(deps: SavedDeps, { id, callId, sessionId }: SavedPlace)
 }
 
 /** A stored exchange as the log takes it: with the verdict that was recorded, until it is judged again. */
-export function asEntry({ exchange, recorded, verdict }: RestoredExchange): Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict' | 'asRecorded'> {
+export function asEntry({
+  exchange,
+  recorded,
+  verdict,
+}: RestoredExchange): Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict' | 'asRecorded'> {
   return { exchange, recorded, verdict, origin: 'restored', asRecorded: true };
 }
 

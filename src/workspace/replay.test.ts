@@ -68,18 +68,22 @@ describe('a replay', () => {
   it('shows at any moment, however it came there, what a judge of that moment says', async () => {
     const times = fc.array(fc.integer({ min: 2, max: 2000 }), { minLength: 1, maxLength: 8 });
     await fc.assert(
-      fc.asyncProperty(times, fc.array(fc.integer({ min: 0, max: 2100 }), { minLength: 1, maxLength: 6 }), async (at, jumps) => {
-        const exchange = withTimes(at.toSorted((a, b) => a - b));
-        const { replay, settled } = replaying(exchange);
-        for (const jump of jumps) {
-          replay.getState().seek(jump);
-          await settled();
-          const { position, shown } = replay.getState();
-          const expected = judge(exchangeAt(exchange, position), { at: position });
-          if (shown === undefined) expect(position).toBe(replay.getState().clock.end);
-          else expect(shown.verdict).toEqual(expected);
-        }
-      }),
+      fc.asyncProperty(
+        times,
+        fc.array(fc.integer({ min: 0, max: 2100 }), { minLength: 1, maxLength: 6 }),
+        async (at, jumps) => {
+          const exchange = withTimes(at.toSorted((a, b) => a - b));
+          const { replay, settled } = replaying(exchange);
+          for (const jump of jumps) {
+            replay.getState().seek(jump);
+            await settled();
+            const { position, shown } = replay.getState();
+            const expected = judge(exchangeAt(exchange, position), { at: position });
+            if (shown === undefined) expect(position).toBe(replay.getState().clock.end);
+            else expect(shown.verdict).toEqual(expected);
+          }
+        },
+      ),
       { numRuns: 40 },
     );
   });

@@ -93,7 +93,9 @@ export function createReplay(exchange: Exchange, deps: ReplayDeps): StoreApi<Rep
           if (judging === undefined || judging.at > position) judging = createReplayJudge(exchange, deps.validate);
           const until = deps.now() + SLICE_MS;
           if (judging.advance(position, () => deps.now() > until)) {
-            set({ shown: { exchange: exchangeAt(exchange, position), verdict: judging.verdict(position), at: position } });
+            set({
+              shown: { exchange: exchangeAt(exchange, position), verdict: judging.verdict(position), at: position },
+            });
             if (get().position === position) return;
           }
           await deps.pause();

@@ -44,7 +44,10 @@ export function restoreCalls(deps: RestoreDeps, onRestored: (exchanges: readonly
   });
 }
 
-async function bringBack(deps: RestoreDeps, onRestored: (exchanges: readonly Exchange[]) => void): Promise<StoreTrouble | undefined> {
+async function bringBack(
+  deps: RestoreDeps,
+  onRestored: (exchanges: readonly Exchange[]) => void,
+): Promise<StoreTrouble | undefined> {
   const { runs, sessions, filing } = deps;
   // A deletion could be undone on the page where it was made; that page is long gone.
   void sessions.purge(deps.now() - UNDO_MS);

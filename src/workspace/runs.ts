@@ -135,7 +135,8 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
           return { calls: trimmed(as === 'newest' ? [...added, ...calls] : [...calls, ...added]) };
         });
       },
-      judged: (exchangeId, verdict) => update(new Set([exchangeId]), (entry) => ({ verdict, asRecorded: false, tick: entry.tick + 1 })),
+      judged: (exchangeId, verdict) =>
+        update(new Set([exchangeId]), (entry) => ({ verdict, asRecorded: false, tick: entry.tick + 1 })),
       select: (exchangeId) => set({ currentId: exchangeId }),
       forgetAll: () =>
         set(({ calls }) => ({

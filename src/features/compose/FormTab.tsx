@@ -6,6 +6,7 @@ import { formsEs } from '#i18n/messages/forms.es.ts';
 import { useLocale } from '#i18n/useMessages.ts';
 import { readHeaderAnnotations } from '#protocol/headerAnnotations.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
+import { isModern } from '#protocol/revision.ts';
 import { measure } from '#schema/json.ts';
 import { formatPointer } from '#schema/pointer.ts';
 import { hasUnsafeInteger } from '#schema/numberText.ts';
@@ -13,6 +14,7 @@ import { Button } from '#ui/Button.tsx';
 import { SchemaForm } from '#ui/schema-form/SchemaForm.tsx';
 import { readArguments } from '#workspace/argumentsText.ts';
 import type { Preview } from '#workspace/engine.ts';
+import { useConnection } from '#workspace/useConnection.ts';
 import { useDraft } from '#workspace/useWorkspace.ts';
 import type { FormTabProps } from './formTabProps.ts';
 import { editedText } from './editedText.ts';
@@ -77,7 +79,10 @@ function useHeaderNotes(
   preview: Preview,
   texts: FormsMessages,
 ): ReadonlyMap<string, string> {
-  const bindings = useMemo(() => readHeaderAnnotations(tool.inputSchema).bindings, [tool]);
+  const { data } = useConnection();
+  // The annotation means something from 2026-07-28 on.
+  const applies = data?.kind !== 'connected' || isModern(data.revision);
+  const bindings = useMemo(() => (applies ? readHeaderAnnotations(tool.inputSchema).bindings : []), [tool, applies]);
   const sent = preview?.kind === 'request' ? preview.request.headers : [];
   return new Map(
     bindings.map(({ header, path }) => {

@@ -22,7 +22,11 @@ export function RoundsNote() {
     <div className={styles['roundsNote']}>
       <Icon name="user" size={15} />
       <p>
-        {questions > 0 ? t.stream(questions) : waits ? t.waits(entry.exchange.round) : t.of(entry.exchange.round, rounds)}{' '}
+        {questions > 0
+          ? t.stream(questions)
+          : waits
+            ? t.waits(entry.exchange.round)
+            : t.of(entry.exchange.round, rounds)}{' '}
         <Button variant="quiet" size="small" className={styles['roundsOpen'] ?? ''} onClick={open.run}>
           {t.open}
         </Button>

@@ -6,7 +6,13 @@ import styles from './replay.module.css';
 import { useReplayWords } from './words.ts';
 
 /** The verdict as it was recorded under rules that today's page has no words for, until it is judged again. */
-export function RecordedAnswer({ recorded, title }: { readonly recorded: RecordedVerdict | undefined; readonly title: string }) {
+export function RecordedAnswer({
+  recorded,
+  title,
+}: {
+  readonly recorded: RecordedVerdict | undefined;
+  readonly title: string;
+}) {
   const t = useReplayWords();
   const { outcomes } = useMessages();
   const tone = STRATUM_TONES.find((known) => known === recorded?.stratum);
@@ -17,7 +23,10 @@ export function RecordedAnswer({ recorded, title }: { readonly recorded: Recorde
       {recorded !== undefined && (
         <>
           <p>
-            <Chip {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })} note={t.rules(recorded.rulesVersion)}>
+            <Chip
+              {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}
+              note={t.rules(recorded.rulesVersion)}
+            >
               {recorded.outcome}
             </Chip>
           </p>

@@ -25,7 +25,9 @@ export function RecordedNote({ startedAt, recorded, today, lacks }: RecordedNote
   const changed =
     recorded !== undefined &&
     today !== undefined &&
-    (recorded.outcome !== today.outcome || recorded.stratum !== today.stratum || recorded.rulesVersion !== today.rulesVersion);
+    (recorded.outcome !== today.outcome ||
+      recorded.stratum !== today.stratum ||
+      recorded.rulesVersion !== today.rulesVersion);
   const same = recorded?.outcome === today?.outcome && recorded?.stratum === today?.stratum;
   return (
     <p className={styles['note']}>
@@ -54,7 +56,10 @@ function VerdictChip({ outcome, stratum, rulesVersion }: RecordedVerdict) {
   const { outcomes } = useMessages();
   const tone = STRATUM_TONES.find((known) => known === stratum);
   return (
-    <Chip {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })} note={t.rules(rulesVersion)}>
+    <Chip
+      {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}
+      note={t.rules(rulesVersion)}
+    >
       {outcome}
     </Chip>
   );

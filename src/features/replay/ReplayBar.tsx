@@ -18,7 +18,7 @@ export function ReplayBar({ replay }: { readonly replay: StoreApi<ReplayState> }
   const known = countUntil(moments, position);
   const waits = shown !== undefined && shown.at !== position && !playing;
   return (
-    <div className={styles['bar']} role="group" aria-label={t.bar}>
+    <fieldset className={styles['bar']} aria-label={t.bar}>
       <span className={styles['acts']}>
         <Button variant="icon" aria-label={t.back} disabled={known <= 1 && position <= 0} onClick={() => step(-1)}>
           <PlayerIcon name="stepBack" size={15} />
@@ -49,7 +49,7 @@ export function ReplayBar({ replay }: { readonly replay: StoreApi<ReplayState> }
         options={REPLAY_SPEEDS.map((one) => ({ value: `${one}`, label: t.speeds[one] }))}
         onValue={(value) => speed(REPLAY_SPEEDS.find((one) => `${one}` === value) ?? 1)}
       />
-    </div>
+    </fieldset>
   );
 }
 

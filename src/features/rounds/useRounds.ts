@@ -29,6 +29,6 @@ export function useRoundDraft(exchangeId: string): RoundDraft {
 export function useConversation(): Conversation | undefined {
   const currentId = useRuns((state) => state.currentId);
   const call = useRuns((state) => findCall(state, currentId));
-  const read = useMemo(createStreamReading, []);
+  const read = useMemo(() => createStreamReading(), []);
   return useMemo(() => call && conversationOf(call, currentId, read), [call, currentId, read]);
 }

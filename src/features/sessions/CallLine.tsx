@@ -18,13 +18,22 @@ export interface CallLineProps {
 export function CallLine({ row, control, onOpen }: CallLineProps) {
   const t = useSessionsWords();
   const { clock, moment } = useFormats();
-  const { tool, method, httpMethod, startedAt, closedAt, bytes } = row;
+  const { tool, method, httpMethod, startedAt, closedAt, bytes, attempt, round } = row;
+  const place = attempt > 1 ? t.details.attempt(attempt) : round > 1 ? t.details.round(round) : undefined;
   return (
-    <button type="button" {...control} className={clsx(styles['call'], !isCall(row) && styles['calm'])} onClick={onOpen}>
+    <button
+      type="button"
+      {...control}
+      className={clsx(styles['call'], !isCall(row) && styles['calm'])}
+      onClick={onOpen}
+    >
       <span className={styles['time']} title={moment(startedAt)}>
         {clock(startedAt)}
       </span>
-      <span className={styles['what']}>{tool ?? method ?? t.details.unnamed(httpMethod ?? '')}</span>
+      <span className={styles['what']}>
+        {tool ?? method ?? t.details.unnamed(httpMethod ?? '')}
+        {place !== undefined && <span className={styles['place']}>{` ${place}`}</span>}
+      </span>
       <span className={styles['verdict']}>
         <RecordedChip row={row} />
       </span>
@@ -38,17 +47,15 @@ export function CallLine({ row, control, onOpen }: CallLineProps) {
 function RecordedChip({ row }: { readonly row: ExchangeRow }) {
   const t = useSessionsWords();
   const { outcomes } = useMessages();
-  const { recorded, status = 'unknown', code, attempt, round } = row;
+  const { recorded, status = 'unknown', code } = row;
   if (recorded === undefined) return <Chip tone="dashed">{t.notFinished}</Chip>;
   const tone = STRATUM_TONES.find((known) => known === recorded.stratum);
-  const place = attempt > 1 ? t.details.attempt(attempt) : round > 1 ? t.details.round(round) : undefined;
-  const note = code ?? place;
   return (
     <Chip
       {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}
       status={status}
       statusLabel={outcomes.status[status]}
-      {...(note !== undefined && { note })}
+      {...(code !== undefined && { note: code })}
     >
       {recorded.outcome}
     </Chip>

@@ -23,9 +23,16 @@ export function OutcomeChips({ session: { tally, open }, most }: OutcomeChipsPro
       {shown.map((one) => (
         <OutcomeChip key={`${one.outcome} ${one.stratum}`} one={one} />
       ))}
-      {open > 0 && <Chip tone="dashed" {...(open > 1 && { note: t.times(open) })}>{t.notFinished}</Chip>}
+      {open > 0 && (
+        <Chip tone="dashed" {...(open > 1 && { note: t.times(open) })}>
+          {t.notFinished}
+        </Chip>
+      )}
       {more.length > 0 && (
-        <span className={styles['quiet']} title={more.map(({ outcome, count }) => t.timesOf(outcome, count)).join('\n')}>
+        <span
+          className={styles['quiet']}
+          title={more.map(({ outcome, count }) => t.timesOf(outcome, count)).join('\n')}
+        >
           {t.moreOutcomes(more.length)}
           <VisuallyHidden>{`: ${more.map(({ outcome, count }) => t.timesOf(outcome, count)).join(', ')}`}</VisuallyHidden>
         </span>

@@ -55,7 +55,12 @@ export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, 
           <dt>{t.details.holds}</dt>
           <dd>{formats.list([t.calls(calls), t.exchanges(exchanges), t.size(bytes)])}</dd>
         </dl>
-        <SessionFields key={`${id} ${session.name} ${session.note}`} session={session} standIn={sessionName({ ...session, name: '' }, t, formats)} edit={acts.edit} />
+        <SessionFields
+          key={`${id} ${session.name} ${session.note}`}
+          session={session}
+          standIn={sessionName({ ...session, name: '' }, t, formats)}
+          edit={acts.edit}
+        />
         <div className={styles['acts']}>
           <Button size="small" aria-pressed={pinned} onClick={() => void acts.edit(id, { pinned: !pinned })}>
             <PlayerIcon name="pin" size={14} />
@@ -77,7 +82,13 @@ export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, 
   );
 }
 
-function SessionCalls({ sessionId, onOpenCall }: { readonly sessionId: string; readonly onOpenCall: (row: ExchangeRow) => void }) {
+function SessionCalls({
+  sessionId,
+  onOpenCall,
+}: {
+  readonly sessionId: string;
+  readonly onOpenCall: (row: ExchangeRow) => void;
+}) {
   const t = useSessionsWords().details;
   const { data } = useSessionRows(sessionId);
   const [handshake, setHandshake] = useState(false);

@@ -48,7 +48,8 @@ export function SessionsView(props: SessionsViewProps) {
   const { sessions, unreadable } = data?.kind === 'ok' ? data.value : { sessions: [], unreadable: 0 };
   const shown = filterSessions(sessions, wanted, (session) => sessionName(session, t, formats));
   const chosen = sessions.find(({ id }) => id === props.chosen);
-  const trouble = data?.kind === 'trouble' ? data : acts.full ? ({ trouble: 'quota', detail: undefined } as const) : undefined;
+  const trouble =
+    data?.kind === 'trouble' ? data : acts.full ? ({ trouble: 'quota', detail: undefined } as const) : undefined;
   const again = async () => {
     await acts.saveWaiting();
     await refetch();
@@ -72,9 +73,7 @@ export function SessionsView(props: SessionsViewProps) {
             onAgain={() => void again()}
           />
         )}
-        {sessions.length > 0 && (
-          <SessionFilterBar filter={filter} choices={choicesOf(sessions)} onFilter={setFilter} />
-        )}
+        {sessions.length > 0 && <SessionFilterBar filter={filter} choices={choicesOf(sessions)} onFilter={setFilter} />}
         {unreadable > 0 && (
           <p className={styles['strip']}>
             <StatusIcon status="warn" size={13} />
@@ -115,21 +114,27 @@ export function SessionsView(props: SessionsViewProps) {
             onRemoved={() => props.onChoose(undefined)}
           />
         ) : (
-          <p className={styles['none']}>
-            {props.chosen !== undefined && data?.kind === 'ok' ? t.details.missing : t.details.choose}
-            {props.chosen !== undefined && (
-              <a className={styles['back']} href={props.hrefOf(undefined)}>
-                {t.details.back}
-              </a>
-            )}
-          </p>
+          (sessions.length > 0 || props.chosen !== undefined) && (
+            <p className={styles['none']}>
+              {props.chosen !== undefined && data?.kind === 'ok' ? t.details.missing : t.details.choose}
+              {props.chosen !== undefined && (
+                <a className={styles['back']} href={props.hrefOf(undefined)}>
+                  {t.details.back}
+                </a>
+              )}
+            </p>
+          )
         )}
       </div>
     </main>
   );
 }
 
-function Lines({ shown, chosen, onChoose }: { readonly shown: readonly SessionRecord[] } & Pick<SessionsViewProps, 'chosen' | 'onChoose'>) {
+function Lines({
+  shown,
+  chosen,
+  onChoose,
+}: { readonly shown: readonly SessionRecord[] } & Pick<SessionsViewProps, 'chosen' | 'onChoose'>) {
   const t = useSessionsWords();
   const narrow = useMedia('(max-width: 760px)');
   const beside = useMedia('(min-width: 1101px)');

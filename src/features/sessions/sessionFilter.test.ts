@@ -35,7 +35,11 @@ describe('filtering sessions', () => {
     expect(ids({ text: 'nowhere' })).toEqual([]);
   });
   it('offers what there is, and says when it leaves something out', () => {
-    expect(choicesOf(ALL)).toEqual({ outcome: ['STREAM_TRUNCATED', 'TOOL_SUCCESS'], stratum: ['stream', 'tool'], tool: ['peek', 'wipe'] });
+    expect(choicesOf(ALL)).toEqual({
+      outcome: ['STREAM_TRUNCATED', 'TOOL_SUCCESS'],
+      stratum: ['stream', 'tool'],
+      tool: ['peek', 'wipe'],
+    });
     expect([narrows(NO_FILTER), narrows({ ...NO_FILTER, text: ' x' })]).toEqual([false, true]);
   });
 });

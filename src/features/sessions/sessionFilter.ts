@@ -60,7 +60,9 @@ function inOrder(order: Order, a: SessionRecord, b: SessionRecord, nameOf: (sess
 }
 
 /** What can be filtered by: every value that some session has, in alphabetical order. */
-export function choicesOf(sessions: readonly SessionRecord[]): Readonly<Record<'outcome' | 'stratum' | 'tool', readonly string[]>> {
+export function choicesOf(
+  sessions: readonly SessionRecord[],
+): Readonly<Record<'outcome' | 'stratum' | 'tool', readonly string[]>> {
   const sorted = (values: Iterable<string>) => [...new Set(values)].toSorted();
   const tallies = sessions.flatMap(({ tally }) => tally);
   return {

@@ -16,7 +16,9 @@ export function useSessionActs() {
   const t = useSessionsWords();
   const formats = useFormats();
   const { sessions, engine } = useWorkspace();
-  const full = useNotices(({ notices }) => notices.some((one) => one.code === 'calls-not-stored' && one.trouble === 'quota'));
+  const full = useNotices(({ notices }) =>
+    notices.some((one) => one.code === 'calls-not-stored' && one.trouble === 'quota'),
+  );
   const dismiss = useNotices((state) => state.dismiss);
   const [deleted, setDeleted] = useState<Deleted | undefined>(undefined);
 
@@ -31,7 +33,9 @@ export function useSessionActs() {
   };
   // What was deleted goes for good when the page is left; should the browser be closed first, the next visit does it.
   const left = useRef(purge);
-  left.current = purge;
+  useEffect(() => {
+    left.current = purge;
+  });
   useEffect(() => () => void left.current(), []);
 
   return {
@@ -40,8 +44,7 @@ export function useSessionActs() {
     saveWaiting,
     purge,
     edit: sessions.edit,
-    duplicate: (session: SessionRecord) =>
-      sessions.duplicate(session.id, t.copyOf(sessionName(session, t, formats))),
+    duplicate: (session: SessionRecord) => sessions.duplicate(session.id, t.copyOf(sessionName(session, t, formats))),
     async remove(session: SessionRecord) {
       await purge();
       await sessions.remove([session.id]);

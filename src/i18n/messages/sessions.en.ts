@@ -82,10 +82,10 @@ export const sessionsEn = {
   dismiss: 'Delete for good now',
   storage: {
     name: 'Storage used',
-    used: (used: number, quota: number) => `${bytes(used)} used of about ${bytes(quota)} that this browser allows`,
+    used: (used: number, quota: number) => `${bytes(used)} of about ${bytes(quota)} used`,
     usedOnly: (used: number) => `${bytes(used)} used`,
     unknown: 'This browser doesn’t say how much is used.',
-    mayBeCleared: 'The browser may clear it when the disk runs low.',
+    mayBeCleared: 'The browser may clear it if the disk fills up.',
     protect: 'Ask it to keep them',
     kept: 'The browser keeps it until you delete it.',
     refused: 'The browser did not agree to keep it.',
@@ -99,11 +99,13 @@ export const sessionsEn = {
       'The last calls wait to be kept, and last as long as this page. Delete sessions that you no longer need, or export them to files first.',
     biggest: 'Show the biggest first',
     again: 'Try again',
-    unavailable: 'This browser gives no storage here (a private window, or a setting). Calls last until the page is closed.',
+    unavailable:
+      'This browser gives no storage here (a private window, or a setting). Calls last until the page is closed.',
     blocked:
       'Another tab of Estrato has an older version open and holds the sessions. Close it; this page goes on by itself.',
     'closed-by-other-tab': 'Another tab uses a newer version. Reload this one; nothing saved is lost.',
-    broken: 'The store of sessions is damaged or failed. Nothing in it was deleted. Reload; if it stays so, export what opens and clear the data of this site.',
+    broken:
+      'The store of sessions is damaged or failed. Nothing in it was deleted. Reload; if it stays so, export what opens and clear the data of this site.',
     detail: (message: string) => `What the browser said: ${message}`,
   },
   unreadable: {

@@ -82,7 +82,7 @@ export const sessionsEs = {
   dismiss: 'Borrar ya para siempre',
   storage: {
     name: 'Almacenamiento usado',
-    used: (used, quota) => `${bytes(used)} usados de unos ${bytes(quota)} que da este navegador`,
+    used: (used, quota) => `${bytes(used)} usados de unos ${bytes(quota)}`,
     usedOnly: (used) => `${bytes(used)} usados`,
     unknown: 'Este navegador no dice cuánto se usa.',
     mayBeCleared: 'El navegador puede vaciarlo si falta disco.',

@@ -8,7 +8,8 @@ export const workspaceEn = {
       unavailable: 'This browser gives no storage: calls last until the page is closed.',
       blocked: 'Another tab with an older version keeps the call store. Close it to keep calls.',
       'closed-by-other-tab': 'Another tab uses a newer version: reload this one to keep calls.',
-      quota: 'The browser’s storage is full: this call waits to be kept. Open Sessions and delete some, or export them first.',
+      quota:
+        'The browser’s storage is full: this call waits to be kept. Open Sessions and delete some, or export them first.',
       broken: 'The store of sessions failed: this call is not kept yet. What was saved before stays.',
     },
     'call-not-readable': 'This call can’t be opened: it was deleted, or its record is damaged.',

@@ -1,0 +1,14 @@
+import { chromium } from '@playwright/test'; import { deflateRawSync } from 'node:zlib';
+const b = await chromium.launch({ executablePath:'/usr/bin/chromium', args:['--no-sandbox'] });
+const U='http://127.0.0.1:27412/'; const t0=Date.now(); const L=(s)=>console.log(((Date.now()-t0)/1000).toFixed(1),s);
+const c=await b.newContext({locale:'en-GB',permissions:['clipboard-read','clipboard-write']}); const p=await c.newPage();
+p.on('console',m=>{if(m.type()==='error')L('ERR '+m.text())}); p.on('pageerror',e=>L('PE '+e.message));
+await p.goto(U); L('open'); await p.getByRole('tab',{name:'Export'}).click(); L('tab');
+await p.getByRole('radio',{name:'Link',exact:true}).check({force:true}); L('link');
+await p.getByRole('button',{name:'Copy link'}).click(); L('copied');
+const link=await p.evaluate(()=>navigator.clipboard.readText()); L('read '+link.length);
+await p.goto('about:blank'); await p.goto(link); await p.getByRole('heading',{level:1}).waitFor(); L('shared '+await p.getByRole('heading',{level:1}).textContent());
+const bomb=`e1.${deflateRawSync('"'+'0'.repeat(40*1024*1024)+'"').toString('base64url')}`; L('bomb '+bomb.length);
+await p.goto(U+'#/x/'+bomb); L('goto'); await p.getByRole('alert').first().waitFor(); L('alert '+await p.getByRole('alert').first().textContent());
+const cpu=await p.evaluate(async()=>{const s=performance.now(); await new Promise(r=>setTimeout(r,50)); return performance.now()-s}); L('responsive '+cpu);
+await b.close();
