@@ -1,5 +1,4 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
-import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import type { Exchange } from '#exchange/model.ts';
 import type { RetryAction } from '#verdict/retry.ts';
@@ -18,6 +17,10 @@ import { recordText } from './recordText.ts';
 import { useElapsed } from './useElapsed.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
 
+// After the verdict: the first paint must not wait for it. What stands in is as high, so that nothing moves.
+const TimelinePane = lazy(async () => ({
+  default: (await import('#features/timeline/TimelinePane.tsx')).TimelinePane,
+}));
 const ReplaySlot = lazy(async () => ({ default: (await import('./ReplaySlot.tsx')).ReplaySlot }));
 const ResendAsk = lazy(async () => ({ default: (await import('#features/replay/ResendAsk.tsx')).ResendAsk }));
 const PassOn = lazy(async () => ({ default: (await import('./PassOn.tsx')).PassOn }));
@@ -129,7 +132,14 @@ export function AnswerSlot() {
         timeline={
           exchange !== undefined &&
           verdict !== undefined && (
-            <TimelinePane exchange={exchange} verdict={verdict} earlier={earlier} elapsedMs={moment?.at ?? elapsedMs} />
+            <Suspense fallback={<div style={{ blockSize: 112 }} />}>
+              <TimelinePane
+                exchange={exchange}
+                verdict={verdict}
+                earlier={earlier}
+                elapsedMs={moment?.at ?? elapsedMs}
+              />
+            </Suspense>
           )
         }
       />

@@ -25,7 +25,8 @@ export function StatusBar() {
   const { page: where } = useAddress();
   const answer = usePageStatus((state) => state.answer);
   // The line speaks of the call that the page shows.
-  const shown = where === 'sessions' || where === 'paste' || where === 'shared' || where === 'compare' ? answer : current;
+  const shown =
+    where === 'sessions' || where === 'paste' || where === 'shared' || where === 'compare' ? answer : current;
 
   if (failure !== undefined) {
     return (

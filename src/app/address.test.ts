@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ANSWER_TABS, VIEWS } from '#commands/context.ts';
-import { parseHash, playgroundHash } from './address.ts';
+import { compareHash, parseHash, playgroundHash } from './address.ts';
 
 describe('an address', () => {
   it('is the playground when the hash is empty or its root', () => {
@@ -32,5 +32,12 @@ describe('an address', () => {
         expect(['playground', 'unknown']).toContain(parseHash(hash).page);
       }),
     );
+  });
+
+  it('is the page that a paste, a link or a comparison is on', () => {
+    expect(parseHash('#/paste')).toEqual({ page: 'paste' });
+    expect(parseHash('#/x/e1.ab-c_D')).toEqual({ page: 'shared', link: 'e1.ab-c_D' });
+    expect(parseHash(compareHash('a b&c', undefined))).toEqual({ page: 'compare', left: 'a b&c', right: undefined });
+    expect(parseHash(compareHash('1', '2'))).toEqual({ page: 'compare', left: '1', right: '2' });
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createRelay } from './relayFetch.ts';
-import { exactHeaders } from './relayResponse.ts';
+import { exactHeaders } from './exactHeaders.ts';
 
 const encoder = new TextEncoder();
 

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import type { FetchLike } from '#exchange/send.ts';
-import { unwrapRelayed } from './relayResponse.ts';
 
 const hello = z.object({ relay: z.literal('estrato/1'), token: z.string() });
 const refusal = z.object({ refused: z.string(), message: z.string() });
@@ -41,7 +40,8 @@ export function createRelay({ fetch, base }: RelayDeps): Relay {
     const known = await askToken();
     if (known === undefined) throw new TypeError('There is no relay at this address.');
     const carrier = await forward(url, init, known);
-    if (carrier.status === 200) return unwrapRelayed(carrier, url);
+    // Read by code of its own that only relayed calls need.
+    if (carrier.status === 200) return (await import('./relayResponse.ts')).unwrapRelayed(carrier, url);
     const refused = refusal.safeParse(await carrier.json().catch(() => undefined));
     if (!refused.success) throw new TypeError(`The relay answered ${carrier.status}.`);
     if (refused.data.refused !== 'token' || again) throw new TypeError(refused.data.message);

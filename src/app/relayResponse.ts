@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { HeaderList } from '#exchange/model.ts';
+import { keepExactHeaders } from './exactHeaders.ts';
 
 const firstLine = z.union([
   z.object({ status: z.number(), headers: z.array(z.tuple([z.string(), z.string()])) }),
@@ -7,13 +8,6 @@ const firstLine = z.union([
 ]);
 
 const FIRST_LINE_LIMIT = 1024 * 1024;
-
-const exact = new WeakMap<Response, HeaderList>();
-
-/** All header fields of a relayed response as the wire had them; undefined for one that came another way. */
-export function exactHeaders(response: Response): HeaderList | undefined {
-  return exact.get(response);
-}
 
 /** The target's response out of the carrier: one line of JSON, then the target's body as it comes. */
 export async function unwrapRelayed(carrier: Response, url: string): Promise<Response> {
@@ -25,7 +19,7 @@ export async function unwrapRelayed(carrier: Response, url: string): Promise<Res
   if ('error' in read.data) throw new TypeError(`${read.data.code}: ${read.data.error}`);
   const { status, headers } = read.data;
   const response = asResponse(status, headers, bodyAfter(rest, reader), url);
-  exact.set(response, headers);
+  keepExactHeaders(response, headers);
   return response;
 }
 

@@ -1,7 +1,7 @@
 import type { FetchLike } from '#exchange/send.ts';
 import type { Wires } from '#workspace/wires.ts';
+import { exactHeaders } from './exactHeaders.ts';
 import { createRelay } from './relayFetch.ts';
-import { exactHeaders } from './relayResponse.ts';
 
 export interface WiresDeps {
   readonly fetch: FetchLike;
