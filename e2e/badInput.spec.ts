@@ -96,7 +96,7 @@ test('an event of 32 MiB is read, judged, and shown in part', async ({ playgroun
   await playground.connect(server.url);
   await playground.tool('act');
   await playground.send.click();
-  await expect(playground.newest()).toContainText('TOOL_SUCCESS', { timeout: 60_000 });
+  await expect(playground.newest()).toContainText('TOOL_SUCCESS', { timeout: 120_000 });
   for (const tab of ['raw', 'headers', 'parsed', 'findings', 'record', 'explain'] as const) {
     await playground.tab(tab).click();
     await expect(playground.tab(tab)).toHaveAttribute('aria-selected', 'true');

@@ -38,10 +38,9 @@ async function watch(context: BrowserContext, complaints: string[]): Promise<voi
 /** The browser's own line for a request that failed is what many tests are about; for a part of the app it is not. */
 function isComplaint(message: ConsoleMessage): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  const isAboutRequest = /^Failed to load resource|^Access to fetch at|^Mixed Content:|blocked by Playwright/.test(
-    message.text(),
-  );
-  return !isAboutRequest || /\/assets\//.test(message.location().url);
+  const text = message.text();
+  if (text.startsWith('Failed to load resource')) return /\/assets\//.test(message.location().url);
+  return !/^Access to fetch at|^Mixed Content:|blocked by Playwright/.test(text);
 }
 
 /** Waits until the service worker answers for the page. */

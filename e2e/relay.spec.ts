@@ -16,6 +16,7 @@ test('a server as the SDK ships it is unreadable from a page, and the relay is o
   playground,
   page,
 }) => {
+  test.slow();
   await playground.open();
   await playground.connect(server.url);
   await expect(playground.target).toContainText(state.failed);
