@@ -4,6 +4,9 @@ import { en } from '#i18n/en.ts';
 import { expectAccessible, LOOKS, pasteText } from './outside.ts';
 import { expect, test } from './page.ts';
 
+// Several pages are opened and read by axe here, one after another.
+test.describe.configure({ timeout: 150_000 });
+
 const line = (id: number, rest: string) => `{"jsonrpc":"2.0","id":${id},${rest}}`;
 const call = (id: number, who: string) =>
   line(id, `"method":"tools/call","params":{"name":"find","arguments":{"who":"${who}"}}`);
@@ -58,7 +61,6 @@ for (const { width, theme, locale } of LOOKS) {
   test.describe(`at ${width}, ${theme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme, locale });
     test('the comparison is accessible', async ({ page }) => {
-      test.slow();
       await pasteText(page, TWO);
       await page.goto('./#/compare?a=paste-1&b=paste-2');
       await expect(page.getByRole('table').first()).toBeVisible();

@@ -6,6 +6,9 @@ import { readPasted } from '#workspace/pastedExchanges.ts';
 import { dropFile, expectAccessible, LOOKS, pasteText, row } from './outside.ts';
 import { expect, test } from './page.ts';
 
+// Several pages are opened and read by axe here, one after another.
+test.describe.configure({ timeout: 150_000 });
+
 const ANSWER =
   '{"jsonrpc":"2.0","id":7,"result":{"resultType":"complete","isError":true,"content":[{"type":"text","text":"no"}]}}';
 const HTTP = `HTTP/1.1 200 OK\ncontent-type: application/json\n\n${ANSWER}`;
@@ -77,7 +80,6 @@ test('several exchanges are listed and each can be shown', async ({ page }) => {
 });
 
 test('each sample is judged live and opens with the verdict that it shows', async ({ page }) => {
-  test.slow();
   await page.goto('./#/paste');
   for (const name of ['cut', 'apiError', 'rpcError', 'login', 'accepted', 'asks'] as const) {
     const sample = page.getByRole('button', { name: new RegExp(`^${pasteEn.samples[name]}`) });
@@ -144,14 +146,12 @@ for (const { width, theme, locale } of LOOKS) {
   test.describe(`at ${width}, ${theme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme, locale });
     test('the paste page is accessible while it is empty', async ({ page }) => {
-      test.slow();
       await page.goto('./#/paste');
       await expect(page.getByRole('main').getByRole('button').nth(3)).toBeVisible();
       await expectAccessible(page);
     });
 
     test('the paste page is accessible with a verdict, and is no wider than the screen', async ({ page }) => {
-      test.slow();
       await pasteText(page, HTTP);
       await expect(row(page, 'tool')).toContainText('TOOL_ERROR');
       await expectAccessible(page);

@@ -7,6 +7,9 @@ import { decodeLink } from '#sessions/linkCodec.ts';
 import { expectAccessible, LOOKS, pasteText, row, watchRequests } from './outside.ts';
 import { expect, test } from './page.ts';
 
+// Several pages are opened and read by axe here, one after another.
+test.describe.configure({ timeout: 150_000 });
+
 const PLANTED = [
   'planted-bearer-8c1f',
   'planted-cookie-77aa',
@@ -14,16 +17,12 @@ const PLANTED = [
   'planted-state-33cc',
   'planted-pass-99dd',
 ];
-const WITH_SECRETS = `> POST /mcp?access_token=planted-key-55bb HTTP/1.1
-> Host: tools.example
-> Content-Type: application/json
-> Authorization: Bearer planted-bearer-8c1f
-> Cookie: sid=planted-cookie-77aa
->
-< HTTP/1.1 200 OK
-< content-type: application/json
-< set-cookie: sid=planted-cookie-77aa
-<
+const WITH_SECRETS = `curl -i 'https://tools.example/mcp?access_token=planted-key-55bb' -H 'Content-Type: application/json' -H 'Accept: application/json, text/event-stream' -H 'Authorization: Bearer planted-bearer-8c1f' -b 'sid=planted-cookie-77aa' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"login","arguments":{"password":"planted-pass-99dd"}}}'
+
+HTTP/1.1 200 OK
+content-type: application/json
+set-cookie: sid=planted-cookie-77aa
+
 {"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","requestState":"planted-state-33cc","inputRequests":{},"password":"planted-pass-99dd","echo":"planted-bearer-8c1f"}}
 `;
 
@@ -47,7 +46,6 @@ async function linkOf(page: Page, carries: 'exchange' | 'request'): Promise<stri
 }
 
 test('no planted secret leaves by preview, clipboard, link or file', async ({ page }) => {
-  test.slow();
   await pasteText(page, WITH_SECRETS);
   const check = (form: string, text: string) => {
     for (const secret of PLANTED) expect(text, `${secret} in ${form}`).not.toContain(secret);
@@ -55,10 +53,11 @@ test('no planted secret leaves by preview, clipboard, link or file', async ({ pa
   for (const form of ['record', 'report', 'curl', 'fetch', 'har', 'session'] as const) {
     await choose(page, form);
     const copy = page.getByRole('button', { name: exportingEn.copy[form] });
-    if (!(await copy.isEnabled({ timeout: 3000 }).catch(() => false))) continue;
+    await expect(copy).toBeEnabled();
     await copy.click();
+    await expect(page.getByRole('button', { name: exportingEn.copied })).toBeVisible();
     check(form, await page.evaluate(() => navigator.clipboard.readText()));
-    check(form, (await page.locator('main').textContent({ timeout: 3000 }))?.split(exportingEn.preview).at(-1) ?? '');
+    check(`the preview of ${form}`, (await page.getByRole('tabpanel').textContent()) ?? '');
   }
   await choose(page, 'har');
   const waiting = page.waitForEvent('download');
@@ -72,6 +71,7 @@ test('no planted secret leaves by preview, clipboard, link or file', async ({ pa
   if (read.kind !== 'read') throw new Error(read.reason.code);
   const { exchange } = read.payload;
   check('the link', JSON.stringify(exchange));
+  check('the request in it', new TextDecoder().decode(exchange.request?.body));
   check('its bytes', new TextDecoder().decode(exchange.facts.slice(0, exchange.facts.byteLength)));
 });
 
@@ -141,7 +141,7 @@ const HOSTILE = {
   'not base64': 'e1.%%%',
   'not compressed': 'e1.AAAA',
   newer: 'e9.AAAA',
-  'a bomb': pack(`"${'0'.repeat(40 * 1024 * 1024)}"`),
+  'a bomb': pack(`"${'0'.repeat(20 * 1024 * 1024)}"`),
   'deep nesting': pack('['.repeat(500_000)),
   'wrong types': pack('{"kind":"exchange","exchange":{"id":1}}'),
   prototype: pack('{"__proto__":{"kind":"exchange"},"constructor":1}'),
@@ -151,7 +151,9 @@ for (const [name, link] of Object.entries(HOSTILE)) {
   test(`a hostile link (${name}) ends in a sentence and sends nothing`, async ({ page }) => {
     const asked = watchRequests(page);
     await page.goto(`./#/x/${link}`);
-    await expect(page.getByRole('alert').filter({ hasText: shareEn.broken.head })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: shareEn.broken.head })).toBeVisible({
+      timeout: 30_000,
+    });
     expect(asked).toEqual([]);
   });
 }
@@ -175,7 +177,6 @@ for (const { width, theme, locale } of LOOKS) {
   test.describe(`at ${width}, ${theme}, ${locale}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme: theme, locale });
     test('the export tab and a broken link are accessible', async ({ page }) => {
-      test.slow();
       await page.goto('./');
       await page.getByRole('tab').last().click();
       await expect(page.getByRole('radio').last()).toBeAttached();

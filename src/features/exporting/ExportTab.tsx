@@ -89,6 +89,7 @@ export function ExportTab({
         />
         <div className={styles['acts']}>
           <CopyButton
+            key={form}
             worded
             text={() => exported?.text ?? ''}
             label={t.copy[form]}

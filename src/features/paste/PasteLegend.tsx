@@ -22,7 +22,6 @@ export function PasteLegend({ onSample }: { readonly onSample: (text: string) =>
       <dl className={styles['strata']} aria-label={legend.name}>
         {STRATA.map((stratum) => (
           <div key={stratum} className={stratumClass(stratum)}>
-            <span className={styles['core']} />
             <dt>
               <StratumBadge stratum={stratum} />
               {outcomes.stratum[stratum]}
