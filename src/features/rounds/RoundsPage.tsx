@@ -82,7 +82,7 @@ function Rounds({
         <CallPane conversation={conversation} server={serverName} now={now} onGoTo={goTo} />
         <div className={styles['sideLog']}>{log}</div>
       </div>
-      <section className={styles['conversation']} aria-label={t.page}>
+      <section className={styles['conversation']} aria-label={t.conversation}>
         <div className={styles['column']} ref={cards}>
           <p className={styles['kick']}>
             <span>{visibleText(last.entry.label.tool ?? '')}</span>

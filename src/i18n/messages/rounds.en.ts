@@ -4,7 +4,7 @@ const { bytes, number, plural, span } = quantities('en');
 
 /** A call told as rounds: what the server asks, what the person answers, and what goes back. Loaded with the first loop. */
 export const roundsEn = {
-  page: 'Rounds',
+  conversation: 'Conversation',
   none: {
     title: 'No call is shown',
     text: 'Pick one from the log, or send one: what the server asks is answered here.',

@@ -4,7 +4,7 @@ import type { RoundsMessages } from './rounds.en.ts';
 const { bytes, number, plural, span } = quantities('es');
 
 export const roundsEs = {
-  page: 'Rondas',
+  conversation: 'Conversación',
   none: {
     title: 'No se muestra ninguna llamada',
     text: 'Elige una del registro o envía una: aquí se responde a lo que el servidor pregunte.',
