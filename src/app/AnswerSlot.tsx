@@ -9,7 +9,6 @@ import { useChosenTool } from '#workspace/useChosenTool.ts';
 import type { Moment } from '#workspace/replay.ts';
 import { findCall, type Call, type Entry } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
-import { CallActs } from './CallActs.tsx';
 import { goTo } from './goTo.ts';
 import { useNavigation } from './navigation.ts';
 import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
@@ -21,6 +20,7 @@ import { useVerifyCall } from './useVerifyCall.ts';
 const TimelinePane = lazy(async () => ({
   default: (await import('#features/timeline/TimelinePane.tsx')).TimelinePane,
 }));
+const CallActs = lazy(async () => ({ default: (await import('./CallActs.tsx')).CallActs }));
 const ReplaySlot = lazy(async () => ({ default: (await import('./ReplaySlot.tsx')).ReplaySlot }));
 const ResendAsk = lazy(async () => ({ default: (await import('#features/replay/ResendAsk.tsx')).ResendAsk }));
 const PassOn = lazy(async () => ({ default: (await import('./PassOn.tsx')).PassOn }));
@@ -110,11 +110,13 @@ export function AnswerSlot() {
         verifyTool={verify?.tool}
         aside={
           entry?.verdict !== undefined && (
-            <CallActs
-              onReplay={
-                !replayed && isReplayable(entry) ? () => status.setState({ replay: entry.exchange.id }) : undefined
-              }
-            />
+            <Suspense>
+              <CallActs
+                onReplay={
+                  !replayed && isReplayable(entry) ? () => status.setState({ replay: entry.exchange.id }) : undefined
+                }
+              />
+            </Suspense>
           )
         }
         {...(acts !== undefined && { acts })}
