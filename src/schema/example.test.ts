@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { exampleArguments, startArguments } from './example.ts';
+import { exampleArguments } from './example.ts';
 import type { JsonObject, JsonValue } from './json.ts';
 import { formatPointer, parsePointer, valueAt } from './pointer.ts';
 import { createValidator } from './validate.ts';
@@ -116,24 +116,5 @@ describe('JSON pointers', () => {
       valueAt({}, 'a'),
       valueAt({}, '/~2'),
     ]).toEqual(Array(5).fill(undefined));
-  });
-});
-
-describe('arguments to start from', () => {
-  it('hold what the schema gives for required members, and nothing made up', () => {
-    const schema = {
-      type: 'object',
-      properties: {
-        kind: { const: 'a' },
-        size: { $ref: '#/$defs/Size' },
-        name: { type: 'string' },
-        sort: { enum: ['x', 'y'] },
-        more: { default: 1 },
-      },
-      required: ['kind', 'size', 'name', 'sort'],
-      $defs: { Size: { type: 'integer', default: 3 } },
-    };
-    expect(JSON.parse(startArguments(schema))).toEqual({ kind: 'a', size: 3 });
-    expect(startArguments({ type: 'object', required: true })).toBe('{}');
   });
 });

@@ -36,22 +36,6 @@ export function exampleArguments(inputSchema: JsonValue): string {
   return JSON.stringify(isObject(value) ? value : {}, null, 2);
 }
 
-/**
- * Arguments to start from, as indented JSON text: of the required members those for which the schema gives a value
- * (`const`, `default`, `examples`). Nothing is made up, so what is missing shows as missing.
- */
-export function startArguments(inputSchema: JsonValue): string {
-  const required = own(inputSchema, 'required');
-  const names: readonly JsonValue[] = Array.isArray(required) ? required : [];
-  const members = names.flatMap((name) => {
-    const property =
-      typeof name === 'string' ? followed(own(own(inputSchema, 'properties'), name), inputSchema) : undefined;
-    const given = property === undefined ? undefined : givenBy(property, false);
-    return given === undefined || typeof name !== 'string' ? [] : [[name, given] as const];
-  });
-  return JSON.stringify(Object.fromEntries(members), null, 2);
-}
-
 function exampleOf(schema: JsonValue | undefined, root: JsonValue, depth: number, budget: { left: number }): JsonValue {
   const at = followed(schema, root);
   const given = givenBy(at);
@@ -112,15 +96,10 @@ function objectOf(schema: JsonValue | undefined, root: JsonValue, depth: number,
 }
 
 /** A value that the schema gives itself; large ones are left out. */
-function givenBy(schema: JsonValue | undefined, withChoices = true): JsonValue | undefined {
+function givenBy(schema: JsonValue | undefined): JsonValue | undefined {
   const examples = own(schema, 'examples');
   const choices = own(schema, 'enum');
-  for (const given of [
-    own(schema, 'const'),
-    own(schema, 'default'),
-    first(examples),
-    withChoices ? first(choices) : undefined,
-  ]) {
+  for (const given of [own(schema, 'const'), own(schema, 'default'), first(examples), first(choices)]) {
     if (given === undefined) continue;
     const size = measure(given, MAX_GIVEN);
     if (size.count <= MAX_GIVEN && size.depth <= MAX_GIVEN_DEPTH) return given;

@@ -12,7 +12,7 @@ import { declaring } from './declaring.ts';
 import type { ConnectionResult } from './connection.ts';
 import { draftKey, draftText } from './draft.ts';
 import type { DraftState } from './draft.ts';
-import { startArguments } from '#schema/example.ts';
+import { startArguments } from '#schema/startArguments.ts';
 import { endpointOf } from './target.ts';
 import type { TargetState } from './target.ts';
 

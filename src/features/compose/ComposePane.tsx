@@ -7,7 +7,7 @@ import { Tabs } from '#ui/Tabs.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MODERN } from '#protocol/revision.ts';
 import { draftText } from '#workspace/draft.ts';
-import { startArguments } from '#schema/example.ts';
+import { startArguments } from '#schema/startArguments.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import { useConnection } from '#workspace/useConnection.ts';
 import { usePreview } from '#workspace/usePreview.ts';
