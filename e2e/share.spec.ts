@@ -32,12 +32,12 @@ const preview = (page: Page) => page.getByRole('region', { name: exportingEn.pre
 
 async function choose(page: Page, form: keyof typeof exportingEn.form): Promise<void> {
   await page.getByRole('tab', { name: en.verdict.tabs.record }).click();
-  await page.getByRole('radio', { name: exportingEn.form[form], exact: true }).check({ force: true });
+  await page.getByRole('radio', { name: exportingEn.form[form], exact: true }).check();
 }
 
 async function linkOf(page: Page, carries: 'exchange' | 'request'): Promise<string> {
   await choose(page, 'link');
-  await page.getByRole('radio', { name: exportingEn.carry[carries] }).check({ force: true });
+  await page.getByRole('radio', { name: exportingEn.carry[carries] }).check();
   const copy = page.getByRole('button', { name: exportingEn.copy.link });
   await expect(copy).toBeEnabled();
   await copy.click();
@@ -180,7 +180,7 @@ for (const { width, theme, locale } of LOOKS) {
       await page.goto('./');
       await page.getByRole('tab').last().click();
       await expect(page.getByRole('radio').last()).toBeAttached();
-      await page.getByRole('radio', { name: 'HAR' }).check({ force: true });
+      await page.getByRole('radio', { name: 'HAR' }).check();
       await expect(page.locator('pre').last()).toContainText('"log"');
       await expectAccessible(page);
       await page.goto('./#/x/e1.AAAA');
