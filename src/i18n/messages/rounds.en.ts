@@ -123,6 +123,14 @@ export const roundsEn = {
     jsonHint: 'JSON, sent as typed',
     unknown: (method: string) => `“${method}” is no kind of question that revisions up to 2026-07-28 know.`,
     noForm: 'The question has no form that can be read. Answer it as JSON.',
+    rule: {
+      'elicit-schema-subset': (d: string) => `Outside what an elicitation may ask for: ${d}.`,
+      'elicit-enumnames-deprecated': (_d: string) => 'enumNames is deprecated: titles belong into oneOf.',
+      'elicit-default-valid': (d: string) => `The default of this field does not fit it: ${d}.`,
+      'elicit-required-known': (d: string) => `Required, but no field has this name: ${d}.`,
+      'elicit-form-secret': (_d: string) =>
+        'This looks like a secret. Secrets must not be asked for by form (elicitation § Form Mode Security).',
+    },
     formLoading: 'Loading the form…',
     stateOnly:
       'There is nothing to answer. The server gave a state, and wants the same call again with it. It may do so for load, or because it still works.',

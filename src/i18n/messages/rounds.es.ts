@@ -123,6 +123,14 @@ export const roundsEs = {
     jsonHint: 'JSON, se envía tal cual',
     unknown: (method: string) => `«${method}» no es un tipo de pregunta que conozcan las revisiones hasta 2026-07-28.`,
     noForm: 'La pregunta no trae un formulario legible. Respóndela como JSON.',
+    rule: {
+      'elicit-schema-subset': (d: string) => `Fuera de lo que una elicitación puede pedir: ${d}.`,
+      'elicit-enumnames-deprecated': (_d: string) => 'enumNames está en desuso: los títulos van en oneOf.',
+      'elicit-default-valid': (d: string) => `El valor por defecto de este campo no encaja: ${d}.`,
+      'elicit-required-known': (d: string) => `Obligatorio, pero ningún campo se llama así: ${d}.`,
+      'elicit-form-secret': (_d: string) =>
+        'Esto parece un secreto. No se deben pedir secretos por formulario (elicitation § Form Mode Security).',
+    },
     formLoading: 'Cargando el formulario…',
     stateOnly:
       'No hay nada que responder. El servidor dio un estado y quiere la misma llamada otra vez con él. Puede hacerlo por carga, o porque aún trabaja.',
