@@ -322,6 +322,15 @@ describe('the rounds of a call', () => {
     expect(pathTo(tree, 'b').map(({ exchange }) => exchange.id)).toEqual(['a', 'b']);
   });
 
+  it('have an end, also where a file gives one id to two exchanges', () => {
+    const tree = linkRounds(
+      [round('a', 's-a'), round('b', 's-b', 'a'), { ...round('a', undefined, 'b'), round: 3 }],
+      askedOf,
+    );
+    expect(tipOf(tree, 'a')).toBe('b');
+    expect(pathTo(tree, 'b')).toHaveLength(2);
+  });
+
   it('without a record are linked by the state they carry, else assumed, and it is said which', () => {
     const unnamed = (id: string, previous: string) => {
       const { previous: _, ...context } = round(id, undefined, previous).context;

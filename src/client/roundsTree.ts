@@ -37,7 +37,8 @@ export function linkRounds(
 ): RoundTree {
   const nodes: RoundNode[] = [];
   for (const exchange of exchanges) {
-    if (exchange.role !== 'request') continue;
+    // Ids come from files too: one given twice would make a round its own ancestor.
+    if (exchange.role !== 'request' || nodes.some((node) => node.exchange.id === exchange.id)) continue;
     const sent = readSent(exchange);
     const { parent, link } = parentOf(exchange, sent, nodes);
     nodes.push({ exchange, sent, asked: askedOf(exchange), parent, link, next: [] });
