@@ -48,7 +48,6 @@ test.describe('a loop of the official SDK 2.4 with its own codec for the state',
     await expect(loops.round(2)).toContainText(t.card.grade.sound);
     // Back to the round, and on as one should.
     await loops.round(1).getByRole('button', { name: t.card.branch }).click();
-    await loops.tamper('altered-state').catch(() => undefined);
     await page.getByRole('checkbox', { name: t.tamper.name['altered-state'] }).uncheck();
     await loops.accept.click();
     await expect(loops.round(2)).toContainText('Ship tampered to Faro?');
@@ -83,13 +82,10 @@ test.describe('the reference server, which asks on the stream of a legacy call',
     await page.getByRole('status').getByRole('button', { name: en.compose.rounds.open }).click();
     const card = loops.round(1);
     await expect(card).toContainText('Please provide inputs for the following fields');
-    await expect(card.getByRole('textbox', { name: /firstLine|String with default/ })).toHaveValue(
+    await expect(card.getByRole('textbox', { name: 'String with default' })).toHaveValue(
       'It was a dark and stormy night.',
     );
-    await card
-      .getByRole('textbox', { name: /^(name|String name)/ })
-      .first()
-      .fill('Ines');
+    await card.getByRole('textbox', { name: 'String', exact: true }).fill('Ines');
     await loops.accept.click();
     await expect(card).toContainText('TOOL_SUCCESS');
     await expect(card).toContainText('Ines');
