@@ -8,7 +8,6 @@ import { AnswerSlot } from './AnswerSlot.tsx';
 import { EditBar } from './EditBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PaneSplitter } from './PaneSplitter.tsx';
-import { StreamQuestion } from './StreamQuestion.tsx';
 import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import styles from './PlaygroundPage.module.css';
 import { usePageTitle } from './usePageTitle.ts';
@@ -17,8 +16,10 @@ import { usePageTitle } from './usePageTitle.ts';
 const composePane = import('#features/compose/ComposePane.tsx');
 const logPane = import('#features/log/LogPane.tsx');
 const targetPane = import('#features/target/TargetPane.tsx');
+const streamQuestion = import('./StreamQuestion.tsx');
 const ComposePane = lazy(async () => ({ default: (await composePane).ComposePane }));
 const LogPane = lazy(async () => ({ default: (await logPane).LogPane }));
+const StreamQuestion = lazy(async () => ({ default: (await streamQuestion).StreamQuestion }));
 const TargetPane = lazy(async () => ({ default: (await targetPane).TargetPane }));
 
 /** Ask on the left, answer on the right, the log below the question; on phones one at a time. */
@@ -61,7 +62,9 @@ export function PlaygroundPage({ view }: { readonly view: View }) {
       </div>
       <div className={clsx(styles['area'], styles['answer'])} data-part="verdict">
         <EditBar />
-        <StreamQuestion />
+        <Suspense>
+          <StreamQuestion />
+        </Suspense>
         <Part name={shell.view.verdict}>
           <AnswerSlot />
         </Part>
