@@ -48,7 +48,7 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
         {verdict !== undefined && <MiniStrata verdict={verdict} />}
         {turn.siblings.length > 1 && <BranchSwitch turn={turn} />}
         <span className={styles['grow']} />
-        {verdict?.closedAt !== undefined && !waits && (
+        {verdict?.closedAt !== undefined && !waits && turn.siblings.length < 2 && (
           <span className={styles['took']}>{formats.span(verdict.closedAt)}</span>
         )}
         <span className={styles['outcome']}>
