@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { Validator } from '@cfworker/json-schema';
@@ -45,14 +45,12 @@ describe('a request as curl', () => {
           const body = isText ? utf8(new TextDecoder().decode(bytes).replaceAll('\0', '')) : bytes;
           const url = `https://a.test/x?q='"$(id)\`;&{a}[1]`;
           const command = curlCommand({ url, method: 'POST', headers, body });
-          // Stands in for curl: prints its arguments, then what it is given on standard input.
-          const fake = `curl() { printf '%s\\036' "$@"; case "$*" in *"--data-binary @-"*) cat;; esac; }\n${command}`;
-          const out = Buffer.from(shell(fake));
-          const last = out.lastIndexOf(0x1e);
-          const args = out.subarray(0, last).toString('utf8').split('\u001e');
+          // Stands in for curl: its arguments on one channel, parted by the only byte none can hold, its input on the other.
+          const fake = `curl() { printf '%s\\000' "$@" >&2; case "$*" in *"--data-binary @-"*) cat;; esac; }\n${command}`;
+          const { stdout: piped, stderr } = spawnSync('/bin/sh', ['-c', fake]);
+          const args = stderr.toString('utf8').split('\0');
           expect(args.slice(0, 8)).toEqual(['-sS', '-i', '-N', '-X', 'POST', '-g', '--url', url]);
           for (const [name, value] of headers) expect(args).toContain(`${name}: ${value}`);
-          const piped = out.subarray(last + 1);
           const sent = piped.length > 0 ? piped : Buffer.from(args[args.indexOf('--data-raw') + 1] ?? '');
           if (body.length > 0) expect([...sent]).toEqual([...body]);
         },
