@@ -9,7 +9,7 @@ installIfNeeded(root);
 let browser = findBrowser();
 if (!browser) {
   console.log('No Chromium, Chrome or Edge was found: Playwright fetches its own (once) …');
-  npm(root, ['exec', '--', 'playwright', 'install', 'chromium']);
+  npm(root, ['exec', '--', 'playwright', 'install', '--only-shell', 'chromium']);
   browser = findBrowser();
 }
 if (!browser) {
