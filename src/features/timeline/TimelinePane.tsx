@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { useId, useMemo, type CSSProperties } from 'react';
+import { useId, useMemo, type CSSProperties, type RefCallback } from 'react';
 import type { Exchange } from '#exchange/model.ts';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
@@ -10,6 +10,7 @@ import { TimelineList } from './TimelineList.tsx';
 import { layTimeline } from './timelineModel.ts';
 import type { EarlierRound, Timeline } from './timelineModel.ts';
 import styles from './TimelinePane.module.css';
+import { useLaneWidth } from './useLaneWidth.ts';
 
 export interface TimelinePaneProps {
   readonly exchange: Exchange;
@@ -25,10 +26,11 @@ export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }:
   const { timeline } = useMessages();
   const formats = useFormats();
   const id = useId();
+  const [width, lane] = useLaneWidth();
   // `verdict` is new with each batch of facts, which grow in place.
   const laid = useMemo(
-    () => layTimeline(exchange.facts, verdict.statements, earlier.map(ended), exchange, elapsedMs),
-    [exchange, verdict, earlier, elapsedMs],
+    () => layTimeline(exchange.facts, verdict.statements, earlier.map(ended), exchange, elapsedMs, width),
+    [exchange, verdict, earlier, elapsedMs, width],
   );
   const timesMissing = exchange.missing.includes('times');
   const { silence } = laid;
@@ -53,6 +55,7 @@ export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }:
         <>
           <Lanes
             laid={laid}
+            lane={lane}
             exchangeId={exchange.id}
             time={(ms) => (laid.endAt < 1000 ? formats.span(ms) : `${formats.number(Math.round(ms) / 1000)} s`)}
           />
@@ -74,10 +77,12 @@ function at(place: number, width?: number): CSSProperties {
 
 function Lanes({
   laid,
+  lane,
   exchangeId,
   time,
 }: {
   readonly laid: Timeline;
+  readonly lane: RefCallback<HTMLElement>;
   readonly exchangeId: string;
   readonly time: (ms: number) => string;
 }) {
@@ -125,13 +130,13 @@ function Lanes({
       <span className={styles['laneName']} aria-hidden="true">
         {timeline.lanes.events}
       </span>
-      <div className={styles['lane']}>
+      <div ref={lane} className={styles['lane']}>
         {laid.marks.map((mark) => (
           <button
             key={mark.label}
             type="button"
             aria-label={verdict.bytes.reveal({ label: mark.label })}
-            className={clsx(styles['mark'], mark.label === hovered && styles['lit'], mark.place > 90 && styles['late'])}
+            className={clsx(styles['mark'], mark.label === hovered && styles['lit'])}
             style={at(mark.place)}
             onMouseEnter={() => hover(exchangeId, mark.label)}
             onMouseLeave={() => hover(exchangeId, undefined)}

@@ -69,20 +69,21 @@ const RIGHT = 3;
 /** Share of the lane for each earlier round with its wait, and at most for all. */
 const EARLIER_SLOT = 24;
 const EARLIER_MOST = 48;
-/** Labels nearer than this share the place of the first. */
-const LABEL_ROOM = 4.2;
+/** Width that a label needs for itself, CSS pixels: nearer ones share a place (WCAG 2.2, 2.5.8 asks 24 for targets). */
+const LABEL_PX = 25;
 const AXIS_STEPS = [
   1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000,
 ];
 const MOST_AXIS_TICKS = 4;
 
-/** Lays out one exchange in time, with the earlier rounds of its call before it. */
+/** Lays out one exchange in time, with the earlier rounds of its call before it, in lanes of `width` CSS pixels. */
 export function layTimeline(
   facts: FactLog,
   statements: readonly Statement[],
   earlier: readonly EarlierRound[],
   current: { readonly round: number; readonly startedAt: number },
   now: number,
+  width: number,
 ): Timeline {
   const endAt = Math.max(facts.close?.at ?? now, lastAt(facts), 1);
   const left = Math.min(EARLIER_MOST, EARLIER_SLOT * earlier.length);
@@ -94,7 +95,7 @@ export function layTimeline(
     rounds: [...rounds, { round: current.round, place: left, width: endAt * scale, wait: undefined }],
     ticks: byteTicks(facts, endAt, place),
     silence: longestSilence(facts, endAt, place, scale),
-    marks: evidenceMarks(statements, place),
+    marks: evidenceMarks(statements, place, (LABEL_PX / width) * 100),
     axis: axisTicks(endAt, place, left),
     close: facts.close && { place: place(facts.close.at), at: facts.close.at, cut: facts.close.kind !== 'end' },
     compressed: rounds.some(({ wait }) => wait !== undefined),
@@ -159,17 +160,23 @@ function longestSilence(
   return { from, to, place: place(from), width: (to - from) * scale, drawn: to - from > endAt / 3 };
 }
 
-function evidenceMarks(statements: readonly Statement[], place: (at: number) => number): readonly EvidenceMark[] {
+function evidenceMarks(
+  statements: readonly Statement[],
+  place: (at: number) => number,
+  room: number,
+): readonly EvidenceMark[] {
   const marks: { label: string; stratum: Stratum; place: number; at: number; more: number }[] = [];
   const timed = statements
     .filter((statement) => statement.at !== undefined)
     .toSorted((a, b) => (a.at ?? 0) - (b.at ?? 0));
   for (const { label, stratum, at = 0 } of timed) {
     const last = marks.at(-1);
-    if (last && place(at) - last.place < LABEL_ROOM) {
+    // A label at the very end stands inside the lane, as wide as it is.
+    const centre = Math.min(place(at), 100 - room / 2);
+    if (last && centre - last.place < room) {
       // The later statement is nearer to the verdict, so it takes the place.
       Object.assign(last, { label, stratum, at, more: last.more + 1 });
-    } else marks.push({ label, stratum, place: place(at), at, more: 0 });
+    } else marks.push({ label, stratum, place: centre, at, more: 0 });
   }
   return marks;
 }
