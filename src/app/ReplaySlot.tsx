@@ -1,6 +1,7 @@
 import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { streamWaits } from '#client/streamWaits.ts';
 import { RecordedAnswer } from '#features/replay/RecordedAnswer.tsx';
 import { RecordedNote } from '#features/replay/RecordedNote.tsx';
 import { ReplayBar } from '#features/replay/ReplayBar.tsx';
@@ -10,6 +11,7 @@ import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { createReplay } from '#workspace/replay.ts';
 import type { Moment } from '#workspace/replay.ts';
+import { answersIn, findCall } from '#workspace/runs.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { nextFrame, pause } from './effects.ts';
@@ -26,10 +28,16 @@ export interface ReplaySlotProps {
 /** The answer to a recorded call, with what is needed to watch it again. */
 export function ReplaySlot({ entry, asked, onClose, children }: ReplaySlotProps) {
   const t = useReplayWords();
-  const { engine } = useWorkspace();
+  const { engine, runs } = useWorkspace();
   const { exchange, recorded, verdict, origin, asRecorded } = entry;
   const [replay] = useState(() =>
-    createReplay(exchange, { now: () => performance.now(), schedule: nextFrame, pause, validate: engine.validator() }),
+    createReplay(exchange, {
+      now: () => performance.now(),
+      schedule: nextFrame,
+      pause,
+      validate: engine.validator(),
+      waits: streamWaits(exchange, answersIn(findCall(runs.getState(), exchange.id))),
+    }),
   );
   useEffect(() => {
     if (asked) replay.getState().toggle();

@@ -85,7 +85,11 @@ export async function performCall(
       request,
       context,
       ...place,
-      ...(onFact && { onFact, isPaused: () => questions.waiting(exchangeId) }),
+      ...(onFact && {
+        onFact,
+        isPaused: () => questions.waiting(exchangeId),
+        excusedUntil: (now: number) => questions.excusedUntil(exchangeId, now),
+      }),
     },
     signal,
     'close',

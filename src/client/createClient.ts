@@ -43,7 +43,7 @@ export interface Client {
 /** A client for `target`; `known` is a connection of an earlier client for the same target. */
 export function createClient(target: Target, deps: ClientDeps, known?: Connection): Client {
   const asker = createAsker(target, deps);
-  const questions = createOpenQuestions();
+  const questions = createOpenQuestions(deps.now);
   const lifetime = new AbortController();
   let connection = known;
 

@@ -6,16 +6,29 @@ export interface OpenQuestions {
   /** The answer goes out; false when nobody waits for it, or it went out before. */
   close(exchangeId: string, id: RawId): boolean;
   waiting(exchangeId: string): boolean;
+  /** Epoch ms up to which silence on the stream is the person's: `now` while one waits, then the last answer. */
+  excusedUntil(exchangeId: string, now: number): number;
   /** The stream has ended. */
   forget(exchangeId: string): void;
 }
 
-export function createOpenQuestions(): OpenQuestions {
+/** Keeps the open questions of one client; `now` gives epoch ms. */
+export function createOpenQuestions(now: () => number): OpenQuestions {
   const open = new Map<string, Set<RawId>>();
+  const answeredAt = new Map<string, number>();
+  const waiting = (exchangeId: string): boolean => (open.get(exchangeId)?.size ?? 0) > 0;
   return {
     open: (exchangeId, id) => void open.set(exchangeId, (open.get(exchangeId) ?? new Set()).add(id)),
-    close: (exchangeId, id) => open.get(exchangeId)?.delete(id) ?? false,
-    waiting: (exchangeId) => (open.get(exchangeId)?.size ?? 0) > 0,
-    forget: (exchangeId) => void open.delete(exchangeId),
+    close(exchangeId, id) {
+      const closed = open.get(exchangeId)?.delete(id) ?? false;
+      if (closed) answeredAt.set(exchangeId, now());
+      return closed;
+    },
+    waiting,
+    excusedUntil: (exchangeId, at) => (waiting(exchangeId) ? at : (answeredAt.get(exchangeId) ?? 0)),
+    forget(exchangeId) {
+      open.delete(exchangeId);
+      answeredAt.delete(exchangeId);
+    },
   };
 }

@@ -62,6 +62,8 @@ export interface ExchangeSpec {
   readonly injected?: readonly Fault[];
   /** True while the server waits for the person, which no deadline may count. */
   readonly isPaused?: () => boolean;
+  /** Epoch ms up to which silence is the person's and no stall of the server; the argument is the moment judged. */
+  readonly excusedUntil?: (now: number) => number;
   /** Hears each fact before the observer does. */
   readonly onFact?: (fact: Fact, bytes: Uint8Array | undefined) => void;
 }
@@ -105,9 +107,11 @@ export function perform(
     facts,
   };
   const judge = createJudge(exchange, { validate: deps.validate });
+  const excusedAt = (at: number): number =>
+    spec.excusedUntil ? Math.max(0, spec.excusedUntil(exchange.startedAt + at) - exchange.startedAt) : 0;
   const live: LiveExchange = {
     exchange,
-    verdict: (at) => judge.verdict(at),
+    verdict: (at) => judge.verdict(at, at === undefined ? 0 : excusedAt(at)),
     get done() {
       return facts.close !== undefined;
     },

@@ -20,6 +20,8 @@ export interface Seen {
   readonly probe: ProbeFact | undefined;
   /** ms since start at which the verdict is asked for. */
   readonly now: number;
+  /** Silence up to then, in ms since start, is the person's: the server waited for an answer. */
+  readonly excusedUntil: number;
 }
 
 /** Decides top down: the first stratum that fails names the outcome (design: precedence of the first seed). */

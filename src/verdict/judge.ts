@@ -30,13 +30,18 @@ export interface JudgeOptions {
   readonly validate?: SchemaCheck | undefined;
   /** ms since start at which to judge an exchange that has no close; its last fact by default. */
   readonly at?: number;
+  /** ms since start up to which silence is the person's, who was asked on the stream; 0 by default. */
+  readonly excusedUntil?: number;
 }
 
 /** Judges facts as they come. Pushing is cheap; the verdict is drawn when asked for. */
 export interface Judge {
   push(fact: Fact, bytes: Uint8Array | undefined): void;
-  /** The verdict as of `at` ms since start (default: the last fact). */
-  verdict(at?: number): Verdict;
+  /**
+   * The verdict as of `at` ms since start (default: the last fact). Silence up to `excusedUntil` is the person's, who
+   * was asked on the stream.
+   */
+  verdict(at?: number, excusedUntil?: number): Verdict;
 }
 
 /** Judges a whole exchange: the same reading and rules as live. */
@@ -45,7 +50,7 @@ export function judge(exchange: Exchange, options: JudgeOptions = {}): Verdict {
   for (const fact of exchange.facts.facts()) {
     live.push(fact, fact.kind === 'bytes' ? exchange.facts.slice(fact.start, fact.end) : undefined);
   }
-  return live.verdict(options.at);
+  return live.verdict(options.at, options.excusedUntil);
 }
 
 /** A judge for one exchange; `exchange.facts` must already hold each fact that is pushed. */
@@ -68,7 +73,9 @@ export function createJudge(exchange: Exchange, options: JudgeOptions = {}): Jud
   let pushed = 0;
   let body: Candidate | undefined;
   let tail: Candidate | undefined;
-  let drawn: { readonly pushed: number; readonly now: number; readonly verdict: Verdict } | undefined;
+  let drawn:
+    | { readonly pushed: number; readonly now: number; readonly excusedUntil: number; readonly verdict: Verdict }
+    | undefined;
 
   /** The body as one message, read once, at its end; a stream that was answered needs none. */
   function readBody(): void {
@@ -114,17 +121,27 @@ export function createJudge(exchange: Exchange, options: JudgeOptions = {}): Jud
         readTail();
       }
     },
-    verdict(at) {
+    verdict(at, excusedUntil = 0) {
       const now = at ?? lastAt;
-      if (drawn?.pushed === pushed && drawn.now === now) return drawn.verdict;
+      if (drawn?.pushed === pushed && drawn.now === now && drawn.excusedUntil === excusedUntil) return drawn.verdict;
       if (!reader.reading.close && exchange.missing.includes('close') && !body) {
         readBody();
         readTail();
       }
-      const seen: Seen = { exchange, expected, reading: reader.reading, stream, body, lastEvent: tail, probe, now };
+      const seen: Seen = {
+        exchange,
+        expected,
+        reading: reader.reading,
+        stream,
+        body,
+        lastEvent: tail,
+        probe,
+        now,
+        excusedUntil,
+      };
       const decision = decide(seen);
       const verdict = draw(seen, decision, streamFindings.list(), opensResult);
-      drawn = { pushed, now, verdict };
+      drawn = { pushed, now, excusedUntil, verdict };
       return verdict;
     },
   };

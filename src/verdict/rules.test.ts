@@ -14,7 +14,7 @@ import {
   verdictOf,
 } from './fixtures/tell.ts';
 import type { Told } from './fixtures/tell.ts';
-import { createJudge } from './judge.ts';
+import { createJudge, judge } from './judge.ts';
 
 const SSE = { type: 'text/event-stream' } as const;
 const short = (told: Told, at?: number) => inShort(verdictOf(told, at === undefined ? {} : { at }));
@@ -633,6 +633,21 @@ describe('time', () => {
       'TOOL_SUCCESS',
       'TOOL_SUCCESS',
     ]);
+  });
+  it('a server that waits for the person on its stream does not stall, and its time counts again from the answer', () => {
+    const chunks = [[20, events('{"jsonrpc":"2.0","id":"s","method":"elicitation/create","params":{}}')]] as const;
+    const outcome = (at: number, excusedUntil?: number) =>
+      judge(tell({ ...open, chunks }), { at, ...(excusedUntil !== undefined && { excusedUntil }) }).outcome;
+    expect(outcome(60_000)).toBe('STREAM_STALLED');
+    expect(outcome(60_000, 60_000)).toBe('WAITING');
+    expect(outcome(64_999, 60_000)).toBe('WAITING');
+    expect(outcome(65_000, 60_000)).toBe('STREAM_STALLED');
+    const comments = [
+      [20, ': a\n\n'],
+      [4000, ': b\n\n'],
+      [8000, ': c\n\n'],
+    ] as const;
+    expect(judge(tell({ ...open, chunks: comments }), { at: 9010, excusedUntil: 5000 }).outcome).toBe('WAITING');
   });
   it('silence after the answer is no stall', () => {
     expect(short({ ...open, body: events(reply()) }, 99_000)).toBe('TOOL_SUCCESS done/server-says');

@@ -39,14 +39,17 @@ function silence(seen: Seen): number {
   return Math.max(0, (reading.close?.at ?? seen.now) - (reading.lastByteAt ?? reading.head?.at ?? 0));
 }
 
-/** Says that the peer fell silent, when it has for longer than the limits allow. */
+/**
+ * Says that the peer fell silent, when it has for longer than the limits allow. A server that waits for the person is
+ * not silent (2025-11-25 elicitation § Message Flow); its time counts again from the answer on.
+ */
 export function stall(seen: Seen): Saying | undefined {
-  const { reading, now } = seen;
+  const { reading, now, excusedUntil } = seen;
   const { limits } = seen.exchange.context;
   const headAt = reading.head?.at ?? 0;
-  const quietFor = now - (reading.lastByteAt ?? headAt);
+  const quietFor = now - Math.max(reading.lastByteAt ?? headAt, excusedUntil);
   if (quietFor >= limits.idleMs) return say('stream.stalled', { ms: quietFor, events: reading.events.count });
-  const noEventFor = now - (reading.lastEventAt ?? headAt);
+  const noEventFor = now - Math.max(reading.lastEventAt ?? headAt, excusedUntil);
   if (reading.framed && reading.comments > 0 && noEventFor >= limits.messageIdleMs) {
     return say('stream.stalled-comments', { ms: noEventFor, comments: reading.comments });
   }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createFactLog } from '#exchange/factLog.ts';
+import type { StreamWait } from '#client/streamWaits.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { exchangeAt } from '#sessions/replayClock.ts';
 import { judge } from '#verdict/judge.ts';
@@ -19,7 +20,7 @@ function withTimes(times: readonly number[]): Exchange {
   return { ...recorded, facts };
 }
 
-function replaying(exchange: Exchange) {
+function replaying(exchange: Exchange, waits: readonly StreamWait[] = []) {
   const time = { now: 0 };
   const frames: (() => void)[] = [];
   const replay = createReplay(exchange, {
@@ -27,6 +28,7 @@ function replaying(exchange: Exchange) {
     schedule: (work) => void frames.push(work),
     pause: () => Promise.resolve(),
     validate: undefined,
+    waits,
   });
   const frame = async (ms: number) => {
     time.now += ms;
@@ -63,6 +65,18 @@ describe('a replay', () => {
       seen.push(replay.getState().position);
     }
     expect(seen).toEqual([400, 200, 100, 200]);
+  });
+
+  it('counts no silence in which the server waited for the person', async () => {
+    const at = async (waits: readonly StreamWait[]) => {
+      const { replay, settled } = replaying(withTimes([100, 90_000]), waits);
+      replay.getState().seek(80_000);
+      await settled();
+      return replay.getState().shown?.verdict.outcome;
+    };
+    expect(await at([])).toBe('STREAM_STALLED');
+    expect(await at([{ from: 100, to: 85_000 }])).toBe('WAITING');
+    expect(await at([{ from: 100, to: 200 }])).toBe('STREAM_STALLED');
   });
 
   it('shows at any moment, however it came there, what a judge of that moment says', async () => {

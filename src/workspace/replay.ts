@@ -1,5 +1,6 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { StreamWait } from '#client/streamWaits.ts';
 import type { Exchange } from '#exchange/model.ts';
 import {
   createReplayClock,
@@ -52,6 +53,8 @@ export interface ReplayDeps {
   /** Lets the page breathe between two slices. */
   readonly pause: () => Promise<void>;
   readonly validate: JudgeOptions['validate'];
+  /** When a legacy server waited for the person on this stream. */
+  readonly waits?: readonly StreamWait[];
 }
 
 /** How long one slice of judging may take, in ms. */
@@ -90,7 +93,8 @@ export function createReplay(exchange: Exchange, deps: ReplayDeps): StoreApi<Rep
             set({ shown: undefined });
             return;
           }
-          if (judging === undefined || judging.at > position) judging = createReplayJudge(exchange, deps.validate);
+          if (judging === undefined || judging.at > position)
+            judging = createReplayJudge(exchange, deps.validate, deps.waits);
           const until = deps.now() + SLICE_MS;
           if (judging.advance(position, () => deps.now() > until)) {
             set({

@@ -1,4 +1,6 @@
 import type { FactLog } from '#exchange/factLog.ts';
+import { excusedUntil } from '#client/streamWaits.ts';
+import type { StreamWait } from '#client/streamWaits.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { factsUntil } from '#sessions/replayClock.ts';
 import { createJudge } from '#verdict/judge.ts';
@@ -14,8 +16,12 @@ export interface ReplayJudge {
   verdict(ms: number): Verdict;
 }
 
-/** A judge that knows nothing yet. */
-export function createReplayJudge(exchange: Exchange, validate: JudgeOptions['validate']): ReplayJudge {
+/** A judge that knows nothing yet, but when the server waited for the person. */
+export function createReplayJudge(
+  exchange: Exchange,
+  validate: JudgeOptions['validate'],
+  waits: readonly StreamWait[] = [],
+): ReplayJudge {
   const log = exchange.facts;
   const facts = log.facts();
   let next = facts.next();
@@ -38,7 +44,7 @@ export function createReplayJudge(exchange: Exchange, validate: JudgeOptions['va
       at = ms;
       return true;
     },
-    verdict: (ms) => judge.verdict(ms),
+    verdict: (ms) => judge.verdict(ms, excusedUntil(waits, ms)),
   };
 }
 

@@ -173,6 +173,11 @@ export function findCall(state: Pick<RunsState, 'calls'>, exchangeId: string | u
   return state.calls.find(({ entries }) => entries.some(({ exchange }) => exchange.id === exchangeId));
 }
 
+/** The posts of a call that answered questions on its streams, oldest first. */
+export function answersIn(call: Call | undefined): readonly Exchange[] {
+  return call?.entries.map(({ exchange }) => exchange).filter(({ role }) => role === 'answer') ?? [];
+}
+
 /** What the answer side shows. */
 export function currentEntry(state: Pick<RunsState, 'calls' | 'currentId'>): Entry | undefined {
   return findEntry(state, state.currentId);
