@@ -7,7 +7,7 @@ import { adviceOn } from '#workspace/advice.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import type { Moment } from '#workspace/replay.ts';
-import { findCall, type Call, type Entry } from '#workspace/runs.ts';
+import { answersIn, findCall, type Call, type Entry } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
 import { goTo } from './goTo.ts';
 import { useNavigation } from './navigation.ts';
@@ -40,6 +40,8 @@ export function AnswerSlot() {
 
   const call = useRuns((state) => findCall(state, entry?.exchange.id));
   const earlier = useMemo(() => earlierExchanges(call, entry?.exchange.id), [call, entry?.exchange.id]);
+
+  const answers = useMemo(() => answersIn(call), [call]);
 
   /** The exchange of which the user wants to send the call again, against the advice. */
   const [doubted, setDoubted] = useState<string | undefined>(undefined);
@@ -139,6 +141,8 @@ export function AnswerSlot() {
                 exchange={exchange}
                 verdict={verdict}
                 earlier={earlier}
+                {...(entry && { whole: entry.exchange })}
+                answers={answers}
                 elapsedMs={moment?.at ?? elapsedMs}
               />
             </Suspense>

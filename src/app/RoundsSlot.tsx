@@ -4,7 +4,8 @@ import { TimelinePane } from '#features/timeline/TimelinePane.tsx';
 import { StrataBar } from '#features/verdict/StrataBar.tsx';
 import { plainSentence } from '#features/verdict/wording.ts';
 import { useMessages } from '#i18n/useMessages.ts';
-import { useWorkspace } from '#workspace/useWorkspace.ts';
+import { useRuns, useWorkspace } from '#workspace/useWorkspace.ts';
+import { answersIn, findCall } from '#workspace/runs.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useNavigation } from './navigation.ts';
 import { useElapsed } from './useElapsed.ts';
@@ -52,6 +53,7 @@ function Strata({ entry }: { readonly entry: Entry }) {
 }
 
 function Timeline({ entry, earlier }: { readonly entry: Entry; readonly earlier: readonly Entry[] }) {
+  const call = useRuns((state) => findCall(state, entry.exchange.id));
   const elapsedMs = useElapsed(entry.exchange.startedAt, entry.open);
   if (entry.verdict === undefined) return null;
   return (
@@ -59,6 +61,7 @@ function Timeline({ entry, earlier }: { readonly entry: Entry; readonly earlier:
       exchange={entry.exchange}
       verdict={entry.verdict}
       earlier={earlier.map(({ exchange }) => exchange)}
+      answers={answersIn(call)}
       elapsedMs={elapsedMs}
     />
   );

@@ -9,6 +9,13 @@ const MOST = 40;
 export function TimelineList({ laid, status }: { readonly laid: Timeline; readonly status: number | undefined }) {
   const { timeline } = useMessages();
   const items: { readonly at: number; readonly text: string }[] = [];
+  // Earlier rounds lie before the start of this one.
+  for (const [index, { round, wait }] of laid.rounds.entries()) {
+    const text = wait && timeline.roundWait({ round: timeline.round({ round }), wait: timeline.wait(wait) });
+    if (text !== undefined) items.push({ at: index - laid.rounds.length, text });
+  }
+  for (const { from, to } of laid.waits)
+    items.push({ at: from, text: timeline.waitFrom({ ms: from, wait: timeline.wait({ ms: to - from }) }) });
   for (const { kind, at, chunks, bytes } of laid.ticks) {
     items.push({
       at,

@@ -1,5 +1,7 @@
 import clsx from 'clsx';
 import { useId, useMemo, type CSSProperties, type RefCallback } from 'react';
+import { createStreamRequestReader } from '#client/streamRequests.ts';
+import { streamWaits } from '#client/streamWaits.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
@@ -17,21 +19,35 @@ export interface TimelinePaneProps {
   readonly verdict: Verdict;
   /** Exchanges of the same call that came before, oldest first. */
   readonly earlier?: readonly Exchange[];
+  /** The exchange with all that is known of it, where `exchange` is one moment of it. */
+  readonly whole?: Exchange;
+  /** Posts of the same call that answered what a legacy server asked on its stream. */
+  readonly answers?: readonly Exchange[];
   /** ms since the request went out, while it runs. */
   readonly elapsedMs?: number;
 }
 
+const NONE: readonly Exchange[] = [];
+
 /** When what came: rounds, bytes, evidence, on one axis; the same as a list for those who don't see it. */
-export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }: TimelinePaneProps) {
+export function TimelinePane({
+  exchange,
+  verdict,
+  earlier = NONE,
+  whole = exchange,
+  answers = NONE,
+  elapsedMs = 0,
+}: TimelinePaneProps) {
   const { timeline } = useMessages();
   const formats = useFormats();
   const id = useId();
   const [width, lane] = useLaneWidth();
+  const read = useMemo(() => createStreamRequestReader(whole.facts), [whole.facts]);
   // `verdict` is new with each batch of facts, which grow in place.
-  const laid = useMemo(
-    () => layTimeline(exchange.facts, verdict.statements, earlier.map(ended), exchange, elapsedMs, width),
-    [exchange, verdict, earlier, elapsedMs, width],
-  );
+  const laid = useMemo(() => {
+    const waits = streamWaits(whole, answers, read);
+    return layTimeline(exchange.facts, verdict.statements, earlier.map(ended), exchange, elapsedMs, width, waits);
+  }, [exchange, verdict, earlier, whole, answers, read, elapsedMs, width]);
   const timesMissing = exchange.missing.includes('times');
   const { silence } = laid;
   return (
@@ -42,10 +58,10 @@ export function TimelinePane({ exchange, verdict, earlier = [], elapsedMs = 0 }:
           <span className={styles['note']}>{timeline.silence({ ms: silence.to - silence.from })}</span>
         )}
         <span className={styles['grow']} />
-        {laid.compressed && (
+        {(laid.compressed || laid.waits.length > 0) && (
           <span className={styles['legend']}>
             <span className={clsx(styles['wait'], styles['sample'])} aria-hidden="true" />
-            {timeline.waitNote}
+            {laid.compressed ? timeline.waitNote : timeline.waitScale}
           </span>
         )}
       </header>
@@ -105,6 +121,16 @@ function Lanes({
             {wait && (
               <span className={styles['waitLabel']} style={at(wait.place + wait.width / 2)}>
                 {formats.span(wait.ms)}
+              </span>
+            )}
+          </span>
+        ))}
+        {laid.waits.map(({ from, to, place, width, drawn }) => (
+          <span key={from}>
+            <span className={clsx(styles['wait'], styles['within'])} style={at(place, width)} />
+            {drawn && (
+              <span className={styles['waitLabel']} style={at(place + width / 2)}>
+                {formats.span(to - from)}
               </span>
             )}
           </span>

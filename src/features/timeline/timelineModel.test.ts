@@ -54,6 +54,21 @@ describe('the timeline', () => {
     expect(compressed).toBe(true);
   });
 
+  test('draws what a legacy server waited for the person, and counts it as no silence', () => {
+    const waits = [
+      { from: 1100, to: 1900 },
+      { from: 1930, to: undefined },
+      { from: 5000, to: 6000 },
+    ];
+    const laid = layTimeline(cut.facts, [], [], current, 0, 600, waits);
+    expect(laid.waits).toMatchObject([
+      { from: 1100, to: 1900, drawn: true },
+      { from: 1930, to: 1938, drawn: false },
+    ]);
+    expect(laid.silence?.from).not.toBe(1021);
+    expect((laid.silence?.to ?? 0) - (laid.silence?.from ?? 0)).toBeLessThan(911);
+  });
+
   test('grows with the clock while nothing has come', () => {
     const { endAt, close, silence } = layTimeline(createFactLog(), [], [], current, 5000, 600);
     expect(endAt).toBe(5000);

@@ -1,3 +1,4 @@
+import type { StreamWait } from '#client/streamWaits.ts';
 import type { FactLog } from '#exchange/factLog.ts';
 import type { Statement, Stratum } from '#verdict/model.ts';
 
@@ -11,6 +12,8 @@ export interface Timeline {
   readonly axis: readonly AxisTick[];
   /** Where the exchange broke off or ended; undefined while it is open. */
   readonly close: { readonly place: number; readonly at: number; readonly cut: boolean } | undefined;
+  /** Times in which a legacy server waited for the user on its open stream, to scale. */
+  readonly waits: readonly Silence[];
   /** A wait for the user is drawn, not to scale. */
   readonly compressed: boolean;
 }
@@ -37,7 +40,7 @@ export interface Silence {
   readonly to: number;
   readonly place: number;
   readonly width: number;
-  /** Long enough to be drawn: more than a third of the whole. */
+  /** Long enough to be drawn with its length: more than a third of the whole. */
   readonly drawn: boolean;
 }
 
@@ -84,17 +87,22 @@ export function layTimeline(
   current: { readonly round: number; readonly startedAt: number },
   now: number,
   width: number,
+  streamWaits: readonly StreamWait[] = [],
 ): Timeline {
   const endAt = Math.max(facts.close?.at ?? now, lastAt(facts), 1);
   const left = Math.min(EARLIER_MOST, EARLIER_SLOT * earlier.length);
   const scale = (100 - RIGHT - left) / endAt;
   const place = (at: number): number => left + Math.min(Math.max(0, at), endAt) * scale;
   const rounds = earlierBars(earlier, current.startedAt, left);
+  const waits = streamWaits
+    .filter(({ from }) => from <= endAt)
+    .map(({ from, to = endAt }) => ({ from, to: Math.min(to, endAt) }));
   return {
     endAt,
     rounds: [...rounds, { round: current.round, place: left, width: endAt * scale, wait: undefined }],
     ticks: byteTicks(facts, endAt, place),
-    silence: longestSilence(facts, endAt, place, scale),
+    silence: longestSilence(facts, endAt, place, scale, waits),
+    waits: waits.map(({ from, to }) => stretch(from, to, endAt, place, scale)),
     marks: evidenceMarks(statements, place, (LABEL_PX / width) * 100),
     axis: axisTicks(endAt, place, left),
     close: facts.close && { place: place(facts.close.at), at: facts.close.at, cut: facts.close.kind !== 'end' },
@@ -138,11 +146,13 @@ function byteTicks(facts: FactLog, endAt: number, place: (at: number) => number)
   return head ? [head, ...body] : body;
 }
 
+/** The longest time in which nothing came though the server had the floor. */
 function longestSilence(
   facts: FactLog,
   endAt: number,
   place: (at: number) => number,
   scale: number,
+  waits: readonly { readonly from: number; readonly to: number }[],
 ): Silence | undefined {
   let before = facts.head?.at ?? 0;
   let from = 0;
@@ -152,11 +162,26 @@ function longestSilence(
       from = before;
       to = at;
     }
-    before = at;
+    before = Math.max(before, at);
   };
-  for (let index = 0; index < facts.chunkCount; index++) reach(facts.chunkAt(index));
+  const owed = waits.toSorted((a, b) => a.from - b.from);
+  const passWaits = (at: number): void => {
+    for (let wait = owed[0]; wait !== undefined && wait.from < at; wait = owed[0]) {
+      reach(wait.from);
+      before = Math.max(before, wait.to);
+      owed.shift();
+    }
+  };
+  for (let index = 0; index < facts.chunkCount; index++) {
+    passWaits(facts.chunkAt(index));
+    reach(facts.chunkAt(index));
+  }
+  passWaits(endAt);
   reach(endAt);
-  if (to <= from) return undefined;
+  return to <= from ? undefined : stretch(from, to, endAt, place, scale);
+}
+
+function stretch(from: number, to: number, endAt: number, place: (at: number) => number, scale: number): Silence {
   return { from, to, place: place(from), width: (to - from) * scale, drawn: to - from > endAt / 3 };
 }
 
