@@ -65,7 +65,10 @@ export function watchLoops(page: Page): Loops {
     async tamper(name) {
       const toggle = group.getByRole('button', { name: acts.tamper });
       if ((await toggle.getAttribute('aria-expanded')) !== 'true') await toggle.click();
-      await page.getByRole('checkbox', { name: tamper.name[name] }).check();
+      const box = page.getByRole('checkbox', { name: tamper.name[name] });
+      // What a sound server must answer is said before it is tried.
+      await expect(box).toHaveAccessibleDescription(new RegExp(`^${escape(tamper.sound[name])}`));
+      await box.check();
     },
     lastParams() {
       const last: unknown = JSON.parse(sent.at(-1) ?? '{}');

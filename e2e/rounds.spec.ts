@@ -425,6 +425,35 @@ test.describe('a legacy server that asks on the stream', () => {
     });
   }
 
+  test('url: opened apart, and its end is told by the server', async ({
+    page,
+    context,
+    playground,
+    loops,
+    baseURL,
+  }) => {
+    await playground.open();
+    await underWorker(page);
+    await playground.scenario('lab', 'era.legacy_stream_elicitation', { asks: 'url' });
+    await playground.target.getByLabel(en.target.era).selectOption('2025-11-25');
+    await expect(playground.target).toContainText(en.target.state.reachable);
+    await playground.send.click();
+    await page.getByRole('status').getByRole('button', { name: en.compose.rounds.open }).click();
+    const card = loops.round(1);
+    await expect(loops.accept).toBeDisabled();
+    const [opened] = await Promise.all([
+      context.waitForEvent('page'),
+      card.getByRole('button', { name: t.url.open(new URL(baseURL ?? '').host) }).click(),
+    ]);
+    await loops.accept.click();
+    await expect(card).toContainText(t.stream.answered);
+    await expect(card).not.toContainText(t.stream.complete);
+    await opened.getByRole('button', { name: 'Approve' }).click();
+    await expect(card).toContainText(t.stream.complete);
+    await expect(card).toContainText('TOOL_SUCCESS');
+    await accessible(page);
+  });
+
   test('is told no by the person', async ({ page, playground, loops }) => {
     await playground.open();
     await underWorker(page);

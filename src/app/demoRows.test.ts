@@ -77,7 +77,13 @@ const call = (name: string, args: JsonObject, bearer?: string, more: JsonObject 
 const MEMBER = { memberId: 'mbr_2', reason: 'Left the organisation' } as const;
 
 describe('codes of the portal’s tools, all under HTTP 200', () => {
-  const rows: readonly (readonly [code: string, verdict: string, tool: string, args: JsonObject, bearer?: string])[] = [
+  const rows: readonly (readonly [
+    code: string,
+    verdict: string,
+    tool: string,
+    args: JsonObject,
+    bearer?: string | undefined,
+  ])[] = [
     ['VALIDATION_ERROR', 'executed-failed', 'members_create', { email: 'ana(at)faro' }],
     ['NOT_FOUND', 'executed-failed', 'members_get', { memberId: 'mbr_404' }],
     ['NOT_FOUND', 'executed-failed', 'members_get', { memberId: 'mbr_other' }],
@@ -104,9 +110,10 @@ describe('codes of the portal’s tools, all under HTTP 200', () => {
     ['key_owner_not_member', 'not-executed', 'members_list', {}, 'demo-outsider'],
     ['TEAPOT', 'executed-failed', 'members_get', { memberId: 'mbr_weird' }],
   ];
-  it.each(rows)('%s: %s (%s %j)', async (code, execution, tool, args, bearer) => {
-    expect(short(await judged(call(tool, args, bearer)))).toBe(`200 TOOL_ERROR ${code}, ${execution}`);
-  });
+  for (const [code, execution, tool, args, bearer] of rows)
+    it(`${code}: ${tool} ${JSON.stringify(args)}`, async () => {
+      expect(short(await judged(call(tool, args, bearer)))).toBe(`200 TOOL_ERROR ${code}, ${execution}`);
+    });
   it('text that is no envelope has no code', async () => {
     expect(short(await judged(call('members_get', { memberId: 'mbr_plain' })))).toBe('200 TOOL_ERROR, executed-failed');
   });
@@ -395,11 +402,12 @@ describe('what the portal refuses before it reads JSON-RPC', () => {
       '415 HTTP_ERROR, not-executed',
     ],
   ];
-  it.each(rows)('%s', async (_, request, wanted, header) => {
-    const verdict = await judged(request());
-    expect(short(verdict)).toBe(wanted);
-    if (header) expect(verdict.responseHeaders.find(([name]) => name === header[0])?.[1]).toMatch(header[1]);
-  });
+  for (const [row, request, wanted, header] of rows)
+    it(row, async () => {
+      const verdict = await judged(request());
+      expect(short(verdict)).toBe(wanted);
+      if (header) expect(verdict.responseHeaders.find(([name]) => name === header[0])?.[1]).toMatch(header[1]);
+    });
 });
 
 describe('compat.sdk_v2, tool by tool', () => {

@@ -2,6 +2,7 @@ import { declaredType } from '#exchange/mediaType.ts';
 import { headerValue } from '#exchange/model.ts';
 import type { Fact } from '#exchange/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
+import { member } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import { METHOD } from '#protocol/methods.ts';
@@ -21,10 +22,12 @@ export interface ServerRequest {
 
 /**
  * Finds server requests in the facts of one exchange as they come (2025-11-25 transports § Sending 6; a batch of them in
- * 2025-03-26). Only event streams carry any.
+ * 2025-03-26), and hears which elicitations by URL are done (2025-11-25 elicitation § Completion Notifications). Only
+ * event streams carry any.
  */
 export function watchServerRequests(
   onRequest: (request: ServerRequest) => void,
+  onComplete: (elicitationId: string) => void = () => undefined,
 ): (fact: Fact, bytes: Uint8Array | undefined) => void {
   let isStream = false;
   const framer = createSseFramer({
@@ -32,6 +35,7 @@ export function watchServerRequests(
       // Events of other names are no messages, and almost no message is a request: look before parsing.
       if (name !== undefined && name !== 'message') return;
       if (data.includes('"method"') && data.includes('"id"')) readRequests(data).forEach(onRequest);
+      else if (data.includes(METHOD.elicitationComplete)) completedIn(data).forEach(onComplete);
     },
     comment: () => undefined,
     field: () => undefined,
@@ -44,14 +48,31 @@ export function watchServerRequests(
 
 /** The requests in the data of one event; text that is no JSON-RPC request gives none. */
 export function readRequests(data: string): readonly ServerRequest[] {
-  const text = data.trim();
-  const messages = text.startsWith('[') ? arrayItems(text).map(({ start, end }) => text.slice(start, end)) : [text];
-  return messages.flatMap((message) => {
+  return messagesIn(data).flatMap((message) => {
     const members = topMembers(message);
     const id = members.get('id');
     const method = parsed(members.get('method'));
     return id !== undefined && id !== 'null' && typeof method === 'string' ? [{ id, method, text: message }] : [];
   });
+}
+
+function messagesIn(data: string): readonly string[] {
+  const text = data.trim();
+  return text.startsWith('[') ? arrayItems(text).map(({ start, end }) => text.slice(start, end)) : [text];
+}
+
+function completedIn(data: string): readonly string[] {
+  return messagesIn(data).flatMap((message) => {
+    const value = parsed(message);
+    const id = member(member(value, 'params'), 'elicitationId');
+    return member(value, 'method') === METHOD.elicitationComplete && typeof id === 'string' ? [id] : [];
+  });
+}
+
+/** The id by which the server will say that an elicitation by URL is done; undefined where it has none. */
+export function elicitationIdOf({ text }: ServerRequest): string | undefined {
+  const id = member(member(parsed(text), 'params'), 'elicitationId');
+  return typeof id === 'string' ? id : undefined;
 }
 
 /** The question in a server request, under its id; undefined for what no person is asked. */

@@ -30,6 +30,27 @@ describe('the requests on a legacy stream', () => {
     expect(read()).toBe(read());
   });
 
+  it('are done when the server says so by their elicitationId, and by no other', () => {
+    const facts = createFactLog();
+    const read = createStreamRequestReader(facts);
+    facts.addHead({
+      at: 1,
+      status: 200,
+      headers: [['content-type', 'text/event-stream']],
+      url: '',
+      redirected: false,
+      type: 'basic',
+    });
+    const byUrl = (id: string) =>
+      `data: {"jsonrpc":"2.0","id":${id},"method":"elicitation/create","params":{"mode":"url","elicitationId":"e-${id}","url":"https://x.example","message":""}}\n\n`;
+    const done = (id: string) =>
+      `data: {"jsonrpc":"2.0","method":"notifications/elicitation/complete","params":{"elicitationId":"${id}"}}\n\n`;
+    facts.addBytes(2, bytes(byUrl('1') + byUrl('2') + done('unknown')));
+    expect(read().map(({ completedAt }) => completedAt)).toEqual([undefined, undefined]);
+    facts.addBytes(9, bytes(done('e-2')));
+    expect(read().map(({ completedAt }) => completedAt)).toEqual([undefined, 9]);
+  });
+
   it('are the person’s where they ask for something declared; a ping is answered, all else refused', () => {
     const of = (method: string) => ({ id: '7', method, text: ask('7', method) });
     expect(answerTo(of('ping'), DECLARED)).toBe('{"jsonrpc":"2.0","id":7,"result":{}}');

@@ -1,9 +1,13 @@
 import type { FactLog } from '#exchange/factLog.ts';
-import { watchServerRequests } from './serverRequest.ts';
+import { elicitationIdOf, watchServerRequests } from './serverRequest.ts';
 import type { ServerRequest } from './serverRequest.ts';
 
 /** A server request with the time at which it was complete, in ms since the exchange started. */
-export type StreamRequest = ServerRequest & { readonly at: number };
+export type StreamRequest = ServerRequest & {
+  readonly at: number;
+  /** When the server said that what it had asked at a URL is done, ms since start. */
+  readonly completedAt?: number;
+};
 
 /** Reads the server requests of one exchange; asked again, it reads on from where it was. */
 export function createStreamRequestReader(facts: FactLog): () => readonly StreamRequest[] {
@@ -11,7 +15,16 @@ export function createStreamRequestReader(facts: FactLog): () => readonly Stream
   let at = 0;
   let chunks = 0;
   let started = false;
-  const push = watchServerRequests((request) => (found = [...found, { ...request, at }]));
+  const push = watchServerRequests(
+    (request) => (found = [...found, { ...request, at }]),
+    (id) => {
+      found = found.map((request) =>
+        request.completedAt === undefined && elicitationIdOf(request) === id
+          ? { ...request, completedAt: at }
+          : request,
+      );
+    },
+  );
   return () => {
     if (!started && facts.head) {
       started = true;

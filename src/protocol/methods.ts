@@ -4,6 +4,7 @@ export const METHOD = {
   initialized: 'notifications/initialized',
   cancelled: 'notifications/cancelled',
   progress: 'notifications/progress',
+  elicitationComplete: 'notifications/elicitation/complete',
   ping: 'ping',
   discover: 'server/discover',
   listTools: 'tools/list',

@@ -82,6 +82,29 @@ describe('era.legacy_stream_elicitation', () => {
     expect(messages.at(-1)).toMatchObject({ id: 7 });
     expect(result).toContain('\\"elicitation\\":{\\"confirm\\":true}');
   });
+  it('sends to a URL, and says that it is done when its page was used, not when the person agreed', async () => {
+    const deps = testDeps();
+    let page = '';
+    const { messages, result } = await called(
+      deps,
+      await opened(deps, { elicitation: { url: {} } }),
+      '?asks=url',
+      (request) => {
+        if (request['method'] !== 'elicitation/create') return undefined;
+        page = String(member(member(request, 'params'), 'url'));
+        void callDemo(new Request(page, { method: 'POST' }), deps);
+        return { result: { action: 'accept' } };
+      },
+    );
+    const id = member(member(messages[0], 'params'), 'elicitationId');
+    expect(page).toContain(`approve?token=${String(id)}`);
+    expect(messages[1]).toMatchObject({ method: 'notifications/elicitation/complete', params: { elicitationId: id } });
+    expect(result).toContain('Done.');
+    const never = await called(deps, await opened(deps, { elicitation: { url: {} } }), '?asks=url&waitMs=300', () => ({
+      result: { action: 'accept' },
+    }));
+    expect(never.messages.map((message) => message['method'])).not.toContain('notifications/elicitation/complete');
+  });
   it('hears an answer that another instance of the demo took', async () => {
     const store = memoryStore();
     const [worker, page] = [liveDeps(store), liveDeps(store)];

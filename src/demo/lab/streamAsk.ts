@@ -9,9 +9,10 @@ import { bareAnswer } from '../wire/body.ts';
 import { resultText } from '../wire/message.ts';
 import { commentOf, eventOf } from '../wire/sse.ts';
 import { CUT, sseAnswer, type StreamStep } from '../wire/stream.ts';
+import { approvalOf, approvalPage, approvalUrl } from './approval.ts';
 import { labScenario, soundText, textBlock, wholeResult, type LabCall } from './labScenario.ts';
 import { READ, WRITE } from './probe.ts';
-import { CONFIRM, ROOTS, SAMPLE } from './questions.ts';
+import { approveAt, CONFIRM, ROOTS, SAMPLE } from './questions.ts';
 import { demandSession, endSession, openSession, sessionIsOpen } from './session.ts';
 
 const ID = 'era.legacy_stream_elicitation';
@@ -20,7 +21,7 @@ const PARAMS = {
   asks: {
     kind: 'choice',
     default: 'elicitation',
-    options: ['elicitation', 'sampling', 'roots', 'ping', 'all'],
+    options: ['elicitation', 'url', 'sampling', 'roots', 'ping', 'all'],
   },
   waitMs: { kind: 'integer', default: 120_000, min: 200, max: 600_000, unit: 'ms' },
 } as const;
@@ -49,12 +50,14 @@ async function* askOnStream(call: Call): AsyncGenerator<StreamStep> {
   const capabilities = await deps.store.get(capabilitiesKey(session));
   const told: Record<string, JsonValue> = {};
   for (const name of wanted) {
-    const question = QUESTIONS[name] ?? CONFIRM;
+    const token = deps.randomId();
+    const question = name === 'url' ? byUrl(incoming.url, token) : (QUESTIONS[name] ?? CONFIRM);
     if (name !== 'ping' && !declares(capabilities, needOf(question))) {
       told[name] = 'not declared, so not asked';
       continue;
     }
     const id = `srv-${deps.randomId()}`;
+    if (name === 'url') await approvalOf(ID, token, deps);
     await deps.store.update(answerKey(session, id), () => PENDING);
     yield eventOf(JSON.stringify({ jsonrpc: '2.0', id, ...question }));
     let message: JsonValue | undefined = PENDING;
@@ -66,6 +69,7 @@ async function* askOnStream(call: Call): AsyncGenerator<StreamStep> {
     await deps.store.update(answerKey(session, id), () => undefined);
     const outcome = outcomeOf(question, message);
     if (outcome.kind === 'stop') return yield eventOf(failedText(call, outcome.reason));
+    if (name === 'url') yield* untilApproved(call, session, token);
     told[name] = outcome.value;
   }
   yield eventOf(
@@ -73,6 +77,28 @@ async function* askOnStream(call: Call): AsyncGenerator<StreamStep> {
       ? soundText(call)
       : resultText(incoming.id, wholeResult(call, { content: [textBlock(`Done. Answers: ${JSON.stringify(told)}`)] })),
   );
+}
+
+/** Consent at a URL, by the id under which it will be said to be done. */
+function byUrl(endpoint: URL, elicitationId: string): JsonObject {
+  const { method, params } = approveAt(approvalUrl(endpoint, elicitationId));
+  return { method: method ?? null, params: { ...(isJsonObject(params) && params), elicitationId } };
+}
+
+/** Consent is not completion: waits until the page was used, then says so (2025-11-25 elicitation § Completion). */
+async function* untilApproved({ deps, params }: Call, session: string, token: string): AsyncGenerator<StreamStep> {
+  for (let waited = 0; waited < params.waitMs; waited += LOOK_MS) {
+    if ((await approvalOf(ID, token, deps)) === 'given')
+      return yield eventOf(
+        JSON.stringify({
+          jsonrpc: '2.0',
+          method: 'notifications/elicitation/complete',
+          params: { elicitationId: token },
+        }),
+      );
+    yield { waitMs: LOOK_MS };
+    if (!(await sessionIsOpen(ID, session, deps))) return yield CUT;
+  }
 }
 
 type StreamOutcome =
@@ -130,7 +156,7 @@ export const STREAM_ASK = labScenario({
   id: ID,
   expect: SUCCESS,
   eras: ['legacy'],
-  declare: { elicitation: { form: {} }, sampling: {}, roots: {} },
+  declare: { elicitation: { form: {}, url: {} }, sampling: {}, roots: {} },
   params: PARAMS,
   streamAnswers: {
     ping: {},
@@ -141,5 +167,6 @@ export const STREAM_ASK = labScenario({
   tools: [WRITE, READ],
   intercept: (incoming, _, deps) => meet(incoming, deps),
   serveOther: (request, _, deps) => endSession(ID, request, deps),
+  servePage: (request, deps) => approvalPage(ID, request, deps),
   respond: (call) => sseAnswer(askOnStream(call), call.deps),
 });

@@ -92,6 +92,7 @@ function OpenAsk({ turn, server }: RoundAskProps) {
           onChange={(change) => edit(exchangeId, question.key, change)}
         />
       ))}
+      {asked.way === 'url-error' && <p className={styles['stateOnly']}>{t.stream.unheard}</p>}
       {tampering && possible.length > 0 && (
         <TamperList
           id={tamperId}

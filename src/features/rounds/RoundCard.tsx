@@ -71,6 +71,9 @@ export function RoundCard({ turn, before, first, server, headingRef, onOpenVerdi
       {turn.stream.map((asked) => (
         <StreamAsk key={asked.request.id} asked={asked} turn={turn} server={server} />
       ))}
+      {entry.open && turn.stream.length === 0 && exchange.context.revision !== '2026-07-28' && (
+        <Notice>{t.stream.unheard}</Notice>
+      )}
       <ResultLine turn={turn} />
       {turn.tampers.length > 0 && <Tampered turn={turn} />}
       {open && <RoundAsk turn={turn} server={server} />}

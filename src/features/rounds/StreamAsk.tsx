@@ -54,6 +54,12 @@ export function StreamAsk({ asked, turn, server }: StreamAskProps) {
           {replied !== undefined && !automatic && <Replied raw={replied} />}
         </div>
       )}
+      {question?.kind === 'url' && request.completedAt !== undefined && (
+        <p className={styles['notice']} role="status">
+          <StatusIcon status="pass" size={14} />
+          <span>{t.stream.complete}</span>
+        </p>
+      )}
       {!open && reply === undefined && (
         <p className={styles['notice']}>
           <StatusIcon status="warn" size={14} />

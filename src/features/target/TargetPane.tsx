@@ -140,6 +140,7 @@ function Declared() {
       <p id="declared-note" className={styles['note']}>
         {t.note}
       </p>
+      <p className={styles['note']}>{t.unheard}</p>
     </fieldset>
   );
 }

@@ -262,6 +262,9 @@ export const roundsEn = {
     open: 'waits for you',
     over: 'The stream ended before it was answered.',
     elapsed: 'Nothing is timed out while it waits for you.',
+    complete: 'The server says that what it asked for there is done.',
+    unheard:
+      'Estrato does not open the GET stream of a 2025 server: what is asked or said on it alone is not seen here.',
   },
   inspector: {
     title: (round: number) => `Round ${number(round)}`,

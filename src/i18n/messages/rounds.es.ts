@@ -262,6 +262,8 @@ export const roundsEs = {
     open: 'te espera',
     over: 'El flujo terminó antes de que se respondiera.',
     elapsed: 'Ningún plazo corre mientras te espera.',
+    complete: 'El servidor dice que lo que pedía allí está hecho.',
+    unheard: 'Estrato no abre el flujo GET de un servidor de 2025: lo que solo allí se pide o se dice no se ve aquí.',
   },
   inspector: {
     title: (round: number) => `Ronda ${number(round)}`,

@@ -131,6 +131,8 @@ export const targetEn = {
     lead: 'Declared to the server',
     name: { form: 'elicitation by form', url: 'elicitation by URL', sampling: 'sampling', roots: 'roots' },
     note: 'What is kept back, the server must not ask for. A sound one then says so: -32021, or a code of its own.',
+    unheard:
+      'In 2025 revisions a server may also ask on a stream of its own (GET). Estrato does not open it: only what comes on the stream of a call is seen and answered.',
   },
   hintsTrusted: 'Trust its hints',
   hintsTrustedNote:

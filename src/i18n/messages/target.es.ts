@@ -130,6 +130,8 @@ export const targetEs = {
     lead: 'Declarado al servidor',
     name: { form: 'elicitación por formulario', url: 'elicitación por URL', sampling: 'sampling', roots: 'roots' },
     note: 'Lo que se calla, el servidor no debe pedirlo. Uno correcto lo dice entonces: -32021, o un código propio.',
+    unheard:
+      'En las revisiones de 2025 un servidor también puede preguntar en un flujo propio (GET). Estrato no lo abre: solo se ve y se responde lo que llega en el flujo de una llamada.',
   },
   hintsTrusted: 'Fiarse de sus indicaciones',
   hintsTrustedNote:
