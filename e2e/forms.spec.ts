@@ -143,6 +143,17 @@ test.describe('a tool of every kind of field', () => {
     await ratio.pressSequentially('1e');
     await expect(ratio).toHaveValue('1e');
     await expect(pane).toContainText(t.refused['not-a-number']);
+    // Nor is it lost on a look at the JSON, which does not have it.
+    await tab(pane, 'json').click();
+    await expect(pane.getByRole('textbox', { name: compose.arguments })).toContainText('{}');
+    await tab(pane, 'form').click();
+    await expect(ratio).toHaveValue('1e');
+    await expect(pane).toContainText(t.refused['not-a-number']);
+    // Another value for it, given in the JSON, takes its place.
+    await playground.args('{"ratio": 7}');
+    await tab(pane, 'form').click();
+    await expect(ratio).toHaveValue('7');
+    await ratio.fill('1e');
     await ratio.pressSequentially('2');
     expect(await framed(pane)).toEqual({ ratio: 100 });
   });
@@ -221,9 +232,15 @@ test.describe('a tool of every kind of field', () => {
     await open(page, pane, playground.connect);
     await playground.args('{}');
     const editor = pane.getByRole('textbox', { name: compose.arguments });
+    // Until then a plain field stands in, whose caret the editor does not know.
+    await expect(editor).toHaveAttribute('aria-multiline', 'true');
     await editor.press('ControlOrMeta+Home');
     await editor.press('ArrowRight');
-    await editor.pressSequentially('"uni');
+    // A quote alone is enough.
+    await editor.pressSequentially('"');
+    await expect(page.getByRole('option', { name: '"unit"' })).toBeVisible();
+    await editor.pressSequentially('uni');
+    await expect(page.getByRole('option', { name: '"count"' })).toHaveCount(0);
     await page.getByRole('option', { name: '"unit"' }).click();
     await editor.press('Control+Space');
     await page.getByRole('option', { name: '"metric"' }).click();

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import type { TypedFields } from '#schema/typedFields.ts';
 import type { NotSent } from './engine.ts';
 import type { FaultName } from './faults.ts';
 import { FIRST_DRAFT } from './firstRun.ts';
@@ -40,6 +41,8 @@ export interface Draft {
   /** Why the last Send sent nothing. */
   readonly notSent: NotSent | undefined;
   readonly fit: ArgumentsFit;
+  /** What was typed into the form and is not in the arguments, as `1e`, by draft key; in memory only. */
+  readonly typed: Readonly<Record<string, TypedFields>>;
   /** Send was pressed over misfits that were not said yet: now they are. */
   readonly saysAll: boolean;
 }
@@ -57,6 +60,7 @@ export interface DraftState extends Draft {
   /** `undefined` when nothing is known of how the arguments fit. */
   setFit(fit: ArgumentsFit | undefined): void;
   sayAll(saysAll: boolean): void;
+  setTyped(key: string, typed: TypedFields): void;
 }
 
 const KEY = 'estrato.draft';
@@ -97,6 +101,7 @@ export function createDraft(deps: {
     notSent: undefined,
     fit: FITS,
     saysAll: false,
+    typed: {},
   };
   return createStore<DraftState>((set, get) => {
     const keep = (change: Partial<Draft>): void => {
@@ -128,6 +133,7 @@ export function createDraft(deps: {
         if (known.misfits !== fit.misfits || known.unsaid !== fit.unsaid) set({ fit });
       },
       sayAll: (saysAll) => set({ saysAll }),
+      setTyped: (key, fields) => set(({ typed }) => ({ typed: { ...typed, [key]: fields } })),
     };
   });
 }

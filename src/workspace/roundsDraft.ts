@@ -3,6 +3,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Root } from '#client/roundsAnswer.ts';
 import type { Tamper } from '#client/roundsTamper.ts';
 import type { JsonValue } from '#protocol/json.ts';
+import type { TypedFields } from '#schema/typedFields.ts';
 
 /** What becomes of one question when the round is sent. */
 export type ItemChoice = 'answer' | 'decline' | 'cancel' | 'leave-out';
@@ -12,6 +13,8 @@ export interface ItemDraft {
   readonly choice: ItemChoice;
   /** Content of a form; undefined until the form has put in the defaults. */
   readonly content: JsonValue | undefined;
+  /** What was typed into the form and is not in the content, as `1e`. */
+  readonly typed: TypedFields | undefined;
   /** How many things keep the content from fitting; undefined until the form has looked. */
   readonly problems: number | undefined;
   /** The URL was opened, so the person has seen it. */
@@ -50,6 +53,7 @@ export interface RoundDraftsState {
 export const FRESH_ITEM: ItemDraft = {
   choice: 'answer',
   content: undefined,
+  typed: undefined,
   problems: undefined,
   opened: false,
   sample: { role: 'assistant', text: '', model: 'by hand', stopReason: 'endTurn' },

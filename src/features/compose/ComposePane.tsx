@@ -76,6 +76,7 @@ export function ComposePane() {
                 ) : (
                   <FormTabSlot
                     key={key}
+                    draftKey={key}
                     tool={tool}
                     text={text}
                     preview={preview}

@@ -27,10 +27,12 @@ const MAX_VALUES = 20_000;
 const MAX_DEPTH = 100;
 
 /** The arguments as fields. What they come to is the text of the JSON tab, which is what is sent. */
-export function FormTab({ tool, text, preview, onText }: FormTabProps) {
+export function FormTab({ draftKey, tool, text, preview, onText }: FormTabProps) {
   const texts = TEXTS[useLocale()];
   const setTab = useDraft((state) => state.setTab);
   const setFit = useDraft((state) => state.setFit);
+  const typed = useDraft((state) => (Object.hasOwn(state.typed, draftKey) ? state.typed[draftKey] : undefined));
+  const setTyped = useDraft((state) => state.setTyped);
   const saysAll = useDraft((state) => state.saysAll);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -64,6 +66,8 @@ export function FormTab({ tool, text, preview, onText }: FormTabProps) {
         value={value}
         texts={texts}
         showAll={saysAll}
+        typed={typed}
+        onTyped={(fields) => setTyped(draftKey, fields)}
         noteAt={(pointer) => headers.get(pointer)}
         digitsAt={(pointer) => (exact ? digitsAt(text, pointer) : undefined)}
         onChange={(_, edit) => onText(editedText(text, value, edit))}

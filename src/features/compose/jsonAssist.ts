@@ -68,13 +68,14 @@ export function jsonAssist(
     const suggest = place.kind === 'key' ? suggestKeys : suggestValues;
     const found = suggest(model, valueSoFar(context.state), place.path, validate);
     if (found.length === 0) return null;
+    const word = context.state.sliceDoc(place.from, place.to);
     const needsColon = place.kind === 'key' && !/^\s*:/.test(context.state.sliceDoc(place.to, place.to + 20));
     return {
       from: place.from,
       to: place.to,
       options: found.map((one) => completion(one, place.kind, needsColon, texts)),
-      // A word without its quotes finds the key all the same.
-      filter: context.state.sliceDoc(place.from, place.from + 1) === '"' || place.kind === 'value',
+      // A word without its quotes finds the key all the same, and quotes around nothing find all.
+      filter: word !== '"' && word !== '""' && (word.startsWith('"') || place.kind === 'value'),
     };
   };
 

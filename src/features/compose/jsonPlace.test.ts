@@ -24,6 +24,21 @@ test.each([
   ['{ "a": { "b": [1, "y|"] } }', 'value ["a","b",1] "\\"y\\""'],
   ['{ "a": { | } }', 'key ["a"] ""'],
   ['{ "a": [ | ] }', 'value ["a",0] ""'],
+  ['{"|"}', 'key [] "\\"\\""'],
+  ['{"a":"|"}', 'value ["a"] "\\"\\""'],
+  // A quote that nothing closes yet.
+  ['{ "| }', 'key [] "\\""'],
+  ['{"|', 'key [] "\\""'],
+  ['{ "me|', 'key [] "\\"me"'],
+  ['{\n  "|\n}', 'key [] "\\""'],
+  ['{ "x": 1, "| }', 'key [] "\\""'],
+  ['{ "a": { "| } }', 'key ["a"] "\\""'],
+  ['{ "a": "| }', 'value ["a"] "\\""'],
+  ['{ "a": "x| }', 'value ["a"] "\\"x"'],
+  ['{ "a": ["| ] }', 'value ["a",0] "\\""'],
+  ['{ "a": ["z", "|] }', 'value ["a",1] "\\""'],
+  // Inside a text that says something else a quote is a character.
+  [String.raw`{ "a": "said \"| " }`, String.raw`value ["a"] "\"said \\\" \""`],
 ])('%s', (marked, place) => {
   expect(at(marked)).toBe(place);
 });

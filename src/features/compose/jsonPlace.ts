@@ -1,5 +1,6 @@
-import { syntaxTree } from '@codemirror/language';
-import type { EditorState } from '@codemirror/state';
+import { json } from '@codemirror/lang-json';
+import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
+import { EditorState } from '@codemirror/state';
 import type { JsonValue } from '#schema/json.ts';
 
 type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
@@ -15,11 +16,15 @@ export interface JsonPlace {
 }
 
 const VALUES = new Set(['Object', 'Array', 'String', 'Number', 'True', 'False', 'Null']);
+/** ms that a text may take to be read as if its open quote were closed. */
+const READ_MS = 50;
 const SCALARS = new Set(['String', 'Number', 'True', 'False', 'Null']);
 
 /** Reads the place of the caret from the syntax tree; undefined where nothing can stand. */
 export function placeAt(state: EditorState, pos: number): JsonPlace | undefined {
   const at: SyntaxNode = syntaxTree(state).resolveInner(pos, -1);
+  if (at.name !== 'String' && at.name !== 'PropertyName' && isQuoteOpen(state, pos))
+    return placeInOpenQuote(state, pos);
   const word = /[\w.+-]*$/.exec(state.sliceDoc(Math.max(0, pos - 40), pos))?.[0] ?? '';
   const open = { from: pos - word.length, to: pos };
   if (at.name === 'PropertyName' && pos > at.from) {
@@ -38,6 +43,21 @@ export function placeAt(state: EditorState, pos: number): JsonPlace | undefined 
   }
   if (box.name === 'Array') return { kind: 'value', path: [...pathTo(state, box), itemsBefore(box, pos)], ...open };
   return before.endsWith('{') || before.endsWith(',') ? { kind: 'key', path: pathTo(state, box), ...open } : undefined;
+}
+
+/** True after a quote that nothing has closed; no JSON text goes on over the end of a line. */
+function isQuoteOpen(state: EditorState, pos: number): boolean {
+  const before = state.sliceDoc(state.doc.lineAt(pos).from, pos);
+  return (before.replaceAll(/\\./g, '').match(/"/g)?.length ?? 0) % 2 === 1;
+}
+
+/** The grammar has no text without its end, so the place is that of the caret once the quote is closed. */
+function placeInOpenQuote(state: EditorState, pos: number): JsonPlace | undefined {
+  const doc = state.sliceDoc(0, pos) + '"' + state.sliceDoc(pos);
+  const closed = EditorState.create({ doc, extensions: [json()] });
+  const at = ensureSyntaxTree(closed, pos + 1, READ_MS)?.resolveInner(pos, -1).name;
+  const place = at === 'String' || at === 'PropertyName' ? placeAt(closed, pos) : undefined;
+  return place && { ...place, to: Math.min(place.to, pos + 1) - 1 };
 }
 
 /** What can be read of a text that may be unfinished. */

@@ -60,6 +60,8 @@ export function FormQuestion({ question, item, showAll, onChange }: FormQuestion
           texts={texts}
           showAll={showAll}
           formats="asserted"
+          typed={item.typed}
+          onTyped={(typed) => onChange({ typed })}
           onChange={(content) => onChange({ content: content ?? {} })}
           onValidity={({ misfits, fit }) => {
             const problems = misfits + fit.advice.length;

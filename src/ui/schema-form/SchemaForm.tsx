@@ -8,11 +8,12 @@ import type { JsonValue } from '#schema/json.ts';
 import { createFormModel } from '#schema/normalise.ts';
 import { formatPointer } from '#schema/pointer.ts';
 import { startValue } from '#schema/startValue.ts';
+import { stillTyped, type TypedField, type TypedFields } from '#schema/typedFields.ts';
 import { createValidator } from '#schema/validate.ts';
 import type { ValueEdit } from '#schema/valueEdit.ts';
 import { applyEdit } from '#schema/valueEdit.ts';
 import { StatusIcon } from '../StatusIcon.tsx';
-import { FormBenchContext, type FieldDraft, type FormBench, type Path } from './formBench.ts';
+import { FormBenchContext, type FormBench, type Path } from './formBench.ts';
 import { formData } from './formKeys.ts';
 import { FIELDS, TEMPLATES } from './formTheme.tsx';
 import { formValidator } from './formValidator.ts';
@@ -39,11 +40,16 @@ export interface SchemaFormProps {
   readonly showAll?: boolean;
   /** Whether a format that is not met is an error or a hint, as schemas have it by themselves. */
   readonly formats?: 'hints' | 'asserted';
+  /** Texts typed here earlier that are not in the value; read once, when the form opens. */
+  readonly typed?: TypedFields | undefined;
+  /** Hears what is typed and not in the value, so that it can be given back. */
+  readonly onTyped?: (typed: TypedFields) => void;
   readonly digitsAt?: (pointer: string) => string | undefined;
   readonly noteAt?: (pointer: string) => string | undefined;
 }
 
 const NOTHING = () => undefined;
+const NO_TEXTS: TypedFields = new Map();
 const VALIDATE = createValidator;
 const DEFAULTS = {
   constAsDefaults: 'never',
@@ -51,17 +57,19 @@ const DEFAULTS = {
   emptyObjectFields: 'skipDefaults',
 } as const;
 
-/** Fields for a value by its schema. The value lives outside; only text that is not in it lives here. */
+/** Fields for a value by its schema. The value lives outside; only text that is not in it lives here, and is handed out to be kept. */
 export function SchemaForm(props: SchemaFormProps) {
   const {
     digitsAt = NOTHING,
     formats = 'hints',
     noteAt = NOTHING,
     onChange,
+    onTyped,
     onValidity,
     schema,
     showAll = false,
     texts,
+    typed = NO_TEXTS,
     value,
   } = props;
   const formId = useId();
@@ -69,7 +77,7 @@ export function SchemaForm(props: SchemaFormProps) {
   const model = useMemo(() => createFormModel(schema), [schema]);
   const library = useMemo(() => formValidator(validate), [validate]);
   const fit = useMemo(() => formFit(model, value, validate, formats), [model, value, validate, formats]);
-  const [drafts, setDrafts] = useState<ReadonlyMap<string, FieldDraft>>(new Map());
+  const [drafts, setDrafts] = useState<TypedFields>(() => stillTyped(typed, value));
   const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const [begun, setBegun] = useState<ReadonlySet<string>>(new Set());
   const root = useMemo(() => ({ [NODE]: model.root.id }), [model]);
@@ -83,10 +91,14 @@ export function SchemaForm(props: SchemaFormProps) {
     .size;
   useEffect(() => onValidity?.({ misfits, unsaid, fit }), [onValidity, misfits, unsaid, fit]);
 
+  const keepDrafts = (next: TypedFields) => {
+    setDrafts(next);
+    if (next.size > 0 || drafts.size > 0) onTyped?.(next);
+  };
   const edit = (path: Path, next: JsonValue | undefined) => {
     const pointer = formatPointer(path);
     // What was typed at this place or below is settled by the new value.
-    setDrafts(new Map([...drafts].filter(([at]) => at !== pointer && !at.startsWith(`${pointer}/`))));
+    keepDrafts(new Map([...drafts].filter(([at]) => at !== pointer && !at.startsWith(`${pointer}/`))));
     onChange(applyEdit(value, { path, value: next }), { path, value: next });
   };
   const type = (path: Path, node: FormNode, text: string) => {
@@ -96,8 +108,12 @@ export function SchemaForm(props: SchemaFormProps) {
     const nothing = isItem ? startValue(model, node) : undefined;
     const next = reading.kind === 'value' ? reading.value : nothing;
     const isSpelt = reading.kind === 'empty' || (reading.kind === 'value' && showField(node, next) === text);
-    const draft: FieldDraft = { text, refused: reading.kind === 'refused' ? reading.reason : undefined };
-    setDrafts(new Map([...drafts].filter(([at]) => at !== pointer).concat(isSpelt ? [] : [[pointer, draft]])));
+    const draft: TypedField = {
+      text,
+      refused: reading.kind === 'refused' ? reading.reason : undefined,
+      value: next,
+    };
+    keepDrafts(new Map([...drafts].filter(([at]) => at !== pointer).concat(isSpelt ? [] : [[pointer, draft]])));
     if (!begun.has(pointer)) setBegun(new Set([...begun, pointer]));
     onChange(applyEdit(value, { path, value: next }), { path, value: next });
   };

@@ -1,20 +1,13 @@
 import { createContext, useContext } from 'react';
 import type { FormsMessages } from '#i18n/messages/forms.en.ts';
-import type { FieldReading } from '#schema/fieldText.ts';
 import type { FormNode } from '#schema/formNode.ts';
 import type { JsonValue } from '#schema/json.ts';
 import type { FormModel } from '#schema/normalise.ts';
 import type { SchemaError } from '#schema/schemaError.ts';
+import type { TypedField } from '#schema/typedFields.ts';
 import type { SchemaValidator } from '#schema/validate.ts';
 
 export type Path = readonly (string | number)[];
-export type RefusedReason = Extract<FieldReading, { kind: 'refused' }>['reason'];
-
-/** Text that stands in a field and is not, or not in the same spelling, in the value. */
-export interface FieldDraft {
-  readonly text: string;
-  readonly refused: RefusedReason | undefined;
-}
 
 /** What the fields of one form share. */
 export interface FormBench {
@@ -25,7 +18,7 @@ export interface FormBench {
   /** Errors to show at a field, and those below it that have no field of their own. */
   readonly errorsAt: (pointer: string, wholeBranch: boolean) => readonly SchemaError[];
   readonly adviceAt: (pointer: string) => readonly SchemaError[];
-  readonly draftAt: (pointer: string) => FieldDraft | undefined;
+  readonly draftAt: (pointer: string) => TypedField | undefined;
   /** Digits of a number that the value holds rounded. */
   readonly digitsAt: (pointer: string) => string | undefined;
   /** A line under a field of a tool's argument, as the header that repeats it. */
