@@ -129,9 +129,12 @@ export function createFactLog(): FactWriter {
   };
 }
 
-/** The open segment, grown by doubling so that a short answer does not hold 256 KiB. */
+/** The open segment; the first is grown by doubling, so that a short answer does not hold 256 KiB. */
 function segmentWithRoom(segments: Uint8Array<ArrayBuffer>[], used: number, more: number): Uint8Array<ArrayBuffer> {
-  if (used === 0) segments.push(new Uint8Array(Math.min(SEGMENT_BYTES, Math.max(1024, more))));
+  if (used === 0) {
+    const first = Math.min(SEGMENT_BYTES, Math.max(1024, more));
+    segments.push(new Uint8Array(segments.length === 0 ? first : SEGMENT_BYTES));
+  }
   const last = segments.length - 1;
   const open = segments[last] ?? new Uint8Array(SEGMENT_BYTES);
   if (open.length >= used + more) return open;

@@ -1,4 +1,4 @@
-import { decodeUtf8 } from './utf8.ts';
+import { decodeAscii, decodeUtf8 } from './utf8.ts';
 
 /** A dispatched event. Offsets are bytes of the body; `end` is after the blank line. */
 export interface SseEvent {
@@ -62,6 +62,10 @@ export function createSseFramer(sink: SseSink): SseFramer {
   let dataLines = 0;
   let earlier: string[] = [];
   let valid = true;
+  /** The text of the last chunk when it is all ASCII, as most are: lines inside it are cut from it, not decoded one by one. */
+  let plain: string | undefined;
+  /** Body offset of `plain[0]`. */
+  let plainStart = 0;
   /** Room behind `buffer` while one event spans many chunks, so that growth stays linear. */
   let store: Uint8Array = buffer;
 
@@ -80,6 +84,8 @@ export function createSseFramer(sink: SseSink): SseFramer {
       buffer = store.subarray(0, needed);
     }
     base = blockStart;
+    plain = decodeAscii(bytes);
+    plainStart = known;
     const fresh = Math.max(known, searched);
     if (nextCr === Infinity) nextCr = find(CR, fresh);
     if (nextLf === Infinity) nextLf = find(LF, fresh);
@@ -101,6 +107,7 @@ export function createSseFramer(sink: SseSink): SseFramer {
   }
 
   function decode(start: number, end: number): string {
+    if (plain !== undefined && start >= plainStart) return plain.slice(start - plainStart, end - plainStart);
     const read = decodeUtf8(buffer.subarray(start - base, end - base));
     if (!read.valid) valid = false;
     return read.text;

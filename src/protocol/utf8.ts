@@ -10,6 +10,17 @@ export function decodeUtf8(bytes: Uint8Array): { readonly text: string; readonly
   }
 }
 
+/** The text of bytes that are all ASCII, so that unit and byte offsets agree; undefined for any other. */
+export function decodeAscii(bytes: Uint8Array): string | undefined {
+  try {
+    const text = strict.decode(bytes);
+    // Valid UTF-8 beyond ASCII is always shorter in units than in bytes.
+    return text.length === bytes.length ? text : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Length in bytes of `text` when written as UTF-8; a lone surrogate counts as U+FFFD, three bytes. */
 export function utf8Length(text: string): number {
   let length = 0;
