@@ -75,7 +75,7 @@ describe('npm run judge -- FILE', () => {
         stratum: 'envelope',
         layer: 'protocol',
         outcome: 'INVALID_ENVELOPE',
-        inner: { stratum: 'envelope', outcome: 'JSONRPC_ERROR', errorCode: -32602 },
+        inner: { stratum: 'envelope', outcome: 'JSONRPC_ERROR', code: -32602 },
         retry: 'not-executed',
         findings: ['rpc-id-match'],
       },

@@ -1,3 +1,4 @@
+import type { Verdict } from '#verdict/model.ts';
 import type { Judged } from './judged.ts';
 import { rulesOf } from './judged.ts';
 
@@ -9,9 +10,16 @@ export function judgeLine(one: Judged): string {
     stratum,
     layer: list === undefined ? verdict.layer : 'catalog',
     outcome,
-    inner: verdict.inner ?? null,
+    inner: inner(verdict),
     // Listing runs nothing.
     retry: list === undefined ? verdict.execution.word : 'n/a',
     findings: rulesOf(one),
   });
+}
+
+/** In the words of the case format, where an error's number is `code`. */
+function inner({ inner: deepest }: Verdict): unknown {
+  if (deepest === undefined) return null;
+  const { errorCode, ...rest } = deepest;
+  return errorCode === undefined ? rest : { ...rest, code: errorCode };
 }
