@@ -1,3 +1,4 @@
+import clsx from 'clsx';
 import type { Exchange } from '#exchange/model.ts';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import type { Verdict } from '#verdict/model.ts';
@@ -30,16 +31,20 @@ export function FactsLine({
   const injected = exchange.injected.length > 0 && facts.injected({ names: exchange.injected.join(', ') });
   return (
     <p className={styles['facts']}>
-      <span>{visibleText(tool ?? method ?? exchange.role)}</span>
+      <span className={styles['long']}>{visibleText(tool ?? method ?? exchange.role)}</span>
       {asked && <span>{facts.round({ round: exchange.round, attempt: exchange.attempt })}</span>}
       {exchange.context.revision !== undefined && <span>{exchange.context.revision}</span>}
-      {path !== undefined && <span className={styles['wide']}>{visibleText(path)}</span>}
+      {path !== undefined && (
+        <span className={clsx(styles['long'], styles['wide'])} title={path}>
+          {visibleText(path)}
+        </span>
+      )}
       {exchange.source === 'import' ? (
         <span>{facts.imported}</span>
       ) : (
         exchange.via === 'relay' && <span>{facts.via.relay}</span>
       )}
-      {injected !== false && <span>{injected}</span>}
+      {injected !== false && <span className={styles['long']}>{injected}</span>}
       {time !== false && <span>{time}</span>}
       {!verdict.settled && !running && <span>{facts.leading}</span>}
     </p>
