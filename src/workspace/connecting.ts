@@ -1,12 +1,12 @@
-import type { Client } from '#client/createClient.ts';
 import type { ConnectResult, Connection } from '#client/connection.ts';
 import type { ToolListing } from '#client/toolPages.ts';
 import type { Reachability } from '#exchange/model.ts';
+import type { Caller } from './lateClient.ts';
 import type { Connected, ConnectionResult } from './connection.ts';
 
 /** Connects a client and lists its tools; what it made of the server comes back as plain data. */
 export async function connectAndList(
-  client: Client,
+  client: Caller,
   signal: AbortSignal,
   reachOf: (exchangeId: string) => Promise<Reachability | undefined>,
 ): Promise<ConnectionResult> {

@@ -1,5 +1,3 @@
-import { createClient } from '#client/createClient.ts';
-import type { Client } from '#client/createClient.ts';
 import type { CallPlace } from '#client/call.ts';
 import type { WireDeps } from '#client/perform.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
@@ -20,6 +18,8 @@ import { declaring } from './declaring.ts';
 import type { Engine, NotSent } from './engine.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { keepExchanges } from './keeping.ts';
+import { lateClient } from './lateClient.ts';
+import type { Caller } from './lateClient.ts';
 import { createRecorder } from './recorder.ts';
 import { requestAgain } from './resend.ts';
 import { savedActs } from './openSaved.ts';
@@ -40,8 +40,8 @@ const notSent = (reason: NotSent['reason']): NotSent => ({ kind: 'not-sent', rea
 export function createEngine(deps: EngineDeps): Engine {
   const { target, draft, runs, settings, queries } = deps;
   const recorder = createRecorder(deps);
-  const clients = new Map<string, Client>();
-  const calling = new Set<Client>();
+  const clients = new Map<string, Caller>();
+  const calling = new Set<Caller>();
   const running = new Set<AbortController>();
   let issued = 0;
   const idOf = (count: number): RawId => `"c-${count}"`;
@@ -62,14 +62,14 @@ export function createEngine(deps: EngineDeps): Engine {
     observer: recorder.observer,
   });
   const clientKey = (of: Target, endpoint: string): string => JSON.stringify(connectionKey(of, endpoint));
-  function makeClient(url: string, era: 'auto' | Revision, of: Target | undefined, wire: Wire): Client {
+  function makeClient(url: string, era: 'auto' | Revision, of: Target | undefined, wire: Wire): Caller {
     const headers = of === undefined ? [] : targetHeaders(of);
     const { clientInfo, capabilities } = deps;
     // Not a spread, which would read `validate` now: the schema check may load later than the client is made.
     const clientDeps = Object.assign(wireDeps(wire), { clientInfo, capabilities, nextId });
-    return createClient({ url, era, headers }, clientDeps);
+    return lateClient({ url, era, headers }, clientDeps);
   }
-  const clientNow = (): Client | undefined => {
+  const clientNow = (): Caller | undefined => {
     const endpoint = endpointOf(target.getState(), deps.base);
     return endpoint === undefined ? undefined : clients.get(clientKey(target.getState(), endpoint));
   };
@@ -134,7 +134,7 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   async function perform(
-    client: Client,
+    client: Caller,
     request: ExchangeRequest,
     context: JudgeContext,
     place: CallPlace,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIds } from '#client/asker.ts';
 import { createClient } from '#client/createClient.ts';
-import type { Client } from '#client/createClient.ts';
+import type { Caller } from './lateClient.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import type { ExchangeRequest, JudgeContext } from '#exchange/model.ts';
 import type { CallPlace } from '#client/call.ts';
@@ -58,7 +58,7 @@ function loops(fetch: (url: string, init: RequestInit) => Promise<Response>, vis
   const nextId = createIds();
   let issued = 0;
   let ids = 0;
-  const client: Client = createClient(
+  const client = createClient(
     { url: 'http://h.test/mcp', era: '2026-07-28', headers: [] },
     {
       fetch,
@@ -79,7 +79,7 @@ function loops(fetch: (url: string, init: RequestInit) => Promise<Response>, vis
       },
     },
   );
-  const perform = async (by: Client, request: ExchangeRequest, context: JudgeContext, place: CallPlace) => {
+  const perform = async (by: Caller, request: ExchangeRequest, context: JudgeContext, place: CallPlace) => {
     await by.call({ id: '0', request, context, ...place }, new AbortController().signal);
   };
   const engine: RoundsEngine = createRoundsEngine({

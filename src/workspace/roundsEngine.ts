@@ -1,4 +1,3 @@
-import type { Client } from '#client/createClient.ts';
 import type { CallPlace } from '#client/call.ts';
 import { readAsked } from '#client/roundsAsked.ts';
 import type { KeyedAnswer } from '#client/roundsAnswer.ts';
@@ -11,6 +10,7 @@ import type { RoundNode } from '#client/roundsTree.ts';
 import type { Digest, Exchange, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { errorText, resultText } from '#protocol/requestBody.ts';
+import type { Caller } from './lateClient.ts';
 import type { NotSent } from './engine.ts';
 import { findCall, findEntry } from './runs.ts';
 import type { Call, RunsState } from './runs.ts';
@@ -47,16 +47,16 @@ export interface RoundsDeps {
   readonly sender: (
     exchange: Exchange,
     id: RawId,
-  ) => { readonly client: Client; readonly request: ExchangeRequest } | undefined;
+  ) => { readonly client: Caller; readonly request: ExchangeRequest } | undefined;
   readonly perform: (
-    client: Client,
+    client: Caller,
     request: ExchangeRequest,
     context: JudgeContext,
     place: CallPlace,
   ) => Promise<void>;
   readonly inFlight: () => readonly RawId[];
   /** Clients that have sent a call. */
-  readonly calling: () => Iterable<Client>;
+  readonly calling: () => Iterable<Caller>;
   /** Does a piece of sending, and lets the page say what kept it from going out. */
   readonly reported: (work: () => Promise<NotSent | undefined>) => Promise<NotSent | undefined>;
 }
