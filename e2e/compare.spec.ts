@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { compareEn } from '#i18n/messages/compare.en.ts';
 import { pasteEn } from '#i18n/messages/paste.en.ts';
 import { en } from '#i18n/en.ts';
@@ -50,6 +51,44 @@ test('two calls of the log are compared from the verdict, with the call before o
   await page.getByRole('button', { name: en.shell.compare, exact: true }).click();
   await expect(page.getByRole('table', { name: compareEn.strata })).toBeVisible();
   await expect(page.getByLabel(compareEn.right)).not.toHaveValue('');
+});
+
+/** Keeps what the text says as a saved session. */
+async function keep(page: Page, text: string): Promise<void> {
+  await pasteText(page, text);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: pasteEn.acts.keepAll(2) }).click();
+  await expect(main.getByRole('button', { name: pasteEn.acts.keepAll(2) })).toBeHidden();
+}
+
+test('two saved sessions are compared call by call, also after a reload, and each pair opens side by side', async ({
+  page,
+}) => {
+  await keep(page, TWO);
+  await keep(page, TWO.replace('"isError":true,', ''));
+  await page.goto('./#/compare?of=sessions');
+  await expect(page.getByText(compareEn.sessions.pick)).toBeVisible();
+  await page.getByLabel(compareEn.left, { exact: true }).selectOption({ index: 2 });
+  await page.getByLabel(compareEn.right, { exact: true }).selectOption({ index: 1 });
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.sessions.differs(2));
+  await page.reload();
+  const rows = page.getByRole('table', { name: compareEn.sessions.calls }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(compareEn.same);
+  await expect(rows.nth(2)).toContainText('TOOL_ERROR');
+  await expect(rows.nth(2)).toContainText('TOOL_SUCCESS');
+  await expectAccessible(page);
+  await rows
+    .nth(2)
+    .getByRole('link', { name: compareEn.sessions.open(2) })
+    .click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum);
+});
+
+test('a session that is gone is said, and one alone asks for another', async ({ page }) => {
+  await page.goto('./#/compare?of=sessions&a=gone&b=gone-too');
+  await expect(page.getByText(compareEn.sessions.gone)).toBeVisible();
+  await page.getByRole('radio', { name: compareEn.of.calls }).click();
+  await expect(page.getByText(compareEn.pick)).toBeVisible();
 });
 
 test('what is no longer here is said, and nothing chosen asks to choose', async ({ page }) => {

@@ -55,7 +55,7 @@ function Page({ address }: { readonly address: Address }) {
     case 'sessions':
       return <SessionsSlot chosen={address.chosen} />;
     case 'compare':
-      return <ComparePage left={address.left} right={address.right} />;
+      return <ComparePage of={address.of} left={address.left} right={address.right} />;
     case 'shared':
       return <SharedPage key={address.link} link={address.link} />;
     case 'unknown':

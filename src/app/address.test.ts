@@ -37,7 +37,18 @@ describe('an address', () => {
   it('is the page that a paste, a link or a comparison is on', () => {
     expect(parseHash('#/paste')).toEqual({ page: 'paste' });
     expect(parseHash('#/x/e1.ab-c_D')).toEqual({ page: 'shared', link: 'e1.ab-c_D' });
-    expect(parseHash(compareHash('a b&c', undefined))).toEqual({ page: 'compare', left: 'a b&c', right: undefined });
-    expect(parseHash(compareHash('1', '2'))).toEqual({ page: 'compare', left: '1', right: '2' });
+    expect(parseHash(compareHash('a b&c', undefined))).toEqual({
+      page: 'compare',
+      of: 'calls',
+      left: 'a b&c',
+      right: undefined,
+    });
+    expect(parseHash(compareHash('1', '2'))).toEqual({ page: 'compare', of: 'calls', left: '1', right: '2' });
+    expect(parseHash(compareHash('s', 't', 'sessions'))).toEqual({
+      page: 'compare',
+      of: 'sessions',
+      left: 's',
+      right: 't',
+    });
   });
 });

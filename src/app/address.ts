@@ -13,14 +13,22 @@ const playground = z.object({
 
 export type PlaygroundSearch = z.infer<typeof playground>;
 
+/** What can be laid side by side. */
+export type CompareOf = 'calls' | 'sessions';
+
 /** Where the user is. Routes live in the hash, so that any static host, under any path, can serve them. */
 export type Address =
   | { readonly page: 'playground'; readonly search: PlaygroundSearch }
   | { readonly page: 'paste' }
   /** Saved sessions, and the one that is shown. */
   | { readonly page: 'sessions'; readonly chosen: string | undefined }
-  /** Ids of the exchanges that are laid side by side. */
-  | { readonly page: 'compare'; readonly left: string | undefined; readonly right: string | undefined }
+  /** Ids of the exchanges, or of the saved sessions, that are laid side by side. */
+  | {
+      readonly page: 'compare';
+      readonly of: CompareOf;
+      readonly left: string | undefined;
+      readonly right: string | undefined;
+    }
   /** A link that carries a request or an exchange: `link` is its packed text. */
   | { readonly page: 'shared'; readonly link: string }
   /** The call that is shown, told as its rounds. */
@@ -35,16 +43,21 @@ export function parseHash(hash: string): Address {
   if (path.startsWith('/x/')) return { page: 'shared', link: path.slice(3) };
   if (path === '/compare') {
     const ids = new URLSearchParams(query);
-    return { page: 'compare', left: ids.get('a') ?? undefined, right: ids.get('b') ?? undefined };
+    const of = ids.get('of') === 'sessions' ? 'sessions' : 'calls';
+    return { page: 'compare', of, left: ids.get('a') ?? undefined, right: ids.get('b') ?? undefined };
   }
   if (path === '/sessions') return { page: 'sessions', chosen: new URLSearchParams(query).get('id') ?? undefined };
   if (path === '/rounds') return { page: 'rounds' };
   return { page: 'unknown', path };
 }
 
-/** The hash of two exchanges side by side. */
-export function compareHash(left: string | undefined, right: string | undefined): string {
-  const ids = new URLSearchParams({ ...(left !== undefined && { a: left }), ...(right !== undefined && { b: right }) });
+/** The hash of two exchanges, or of two saved sessions, side by side. */
+export function compareHash(left: string | undefined, right: string | undefined, of: CompareOf = 'calls'): string {
+  const ids = new URLSearchParams({
+    ...(of !== 'calls' && { of }),
+    ...(left !== undefined && { a: left }),
+    ...(right !== undefined && { b: right }),
+  });
   return `#/compare?${ids.toString()}`;
 }
 

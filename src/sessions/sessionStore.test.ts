@@ -207,6 +207,25 @@ describe('the store of sessions', () => {
   });
 });
 
+describe('a session without times', () => {
+  it('keeps the order of its calls, also in a copy', async () => {
+    const { database } = setUp();
+    let seed = 1;
+    const randomId = () => String((seed = (seed * 48_271) % 2_147_483_647));
+    const store = createSessionStore({ database, now: () => 5000, randomId, pause, onChange: () => undefined });
+    const tools = Array.from({ length: 40 }, (_, place) => `t${place}`);
+    const exchanges = tools.map((tool, place) => {
+      const exchange = finishedExchange(`e${39 - place}`, { startedAt: 0, missing: ['times'] });
+      const body = utf8(JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: tool } }));
+      return { exchange: { ...exchange, ...(exchange.request && { request: { ...exchange.request, body } }) } };
+    });
+    const added = value(await store.add({ id: 'x', name: 'x', note: '', createdAt: 1, exchanges }));
+    expect(value(await store.rows(added)).rows.map(({ tool }) => tool)).toEqual(tools);
+    const copy = value(await store.duplicate(added, 'copy')) ?? '';
+    expect(value(await store.rows(copy)).rows.map(({ tool }) => tool)).toEqual(tools);
+  });
+});
+
 describe('a store in trouble', () => {
   it('says that it is full, and the calls before are all there', async () => {
     const { store, record, recording, troubles } = setUp();

@@ -4,31 +4,31 @@ import { Select } from '#ui/Select.tsx';
 import styles from './compare.module.css';
 import { useWords } from './useWords.ts';
 
-/** A call that can be chosen, already in the user's words. */
+/** A call or a session that can be chosen, already in the user's words. */
 export interface Choice {
   readonly id: string;
   readonly label: string;
 }
 
 export interface ComparePickProps {
-  readonly log: readonly Choice[];
-  readonly paste: readonly Choice[];
+  readonly groups: readonly { readonly label: string; readonly choices: readonly Choice[] }[];
+  /** What the field says while nothing is chosen. */
+  readonly choose: string;
   readonly left: string | undefined;
   readonly right: string | undefined;
   readonly onPick: (left: string | undefined, right: string | undefined) => void;
 }
 
-/** Which two calls are laid side by side. */
-export function ComparePick({ log, paste, left, right, onPick }: ComparePickProps) {
+/** Which two are laid side by side. */
+export function ComparePick({ groups, choose, left, right, onPick }: ComparePickProps) {
   const t = useWords();
   const options = [
-    { value: '', label: t.choose },
-    ...(log.length === 0 ? [] : [{ label: t.fromLog, options: log.map(({ id, label }) => ({ value: id, label })) }]),
-    ...(paste.length === 0
-      ? []
-      : [{ label: t.fromPaste, options: paste.map(({ id, label }) => ({ value: id, label })) }]),
+    { value: '', label: choose },
+    ...groups
+      .filter(({ choices }) => choices.length > 0)
+      .map(({ label, choices }) => ({ label, options: choices.map(({ id, ...rest }) => ({ value: id, ...rest })) })),
   ];
-  const known = new Set([...log, ...paste].map(({ id }) => id));
+  const known = new Set(groups.flatMap(({ choices }) => choices.map(({ id }) => id)));
   const valueOf = (id: string | undefined) => (id !== undefined && known.has(id) ? id : '');
   return (
     <div className={styles['pick']}>
@@ -52,7 +52,11 @@ export function ComparePick({ log, paste, left, right, onPick }: ComparePickProp
           />
         )}
       </Field>
-      <Button className={styles['swap'] ?? ''} onClick={() => onPick(right, left)}>
+      <Button
+        className={styles['swap'] ?? ''}
+        disabled={left === undefined && right === undefined}
+        onClick={() => onPick(right, left)}
+      >
         {t.swap}
       </Button>
     </div>

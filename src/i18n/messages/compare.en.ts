@@ -5,14 +5,16 @@ const { number, plural, span } = quantities('en');
 /** Two calls side by side, and the first thing in which they differ that matters. */
 export const compareEn = {
   page: 'Compare',
+  of: { label: 'What to compare', calls: 'Calls', sessions: 'Sessions' },
   left: 'Left',
   right: 'Right',
   choose: 'Choose a call',
   fromPaste: 'From the paste',
   fromLog: 'From the log',
+  fromSaved: 'From a saved session',
   pick: 'Choose two calls to lay side by side. Those of the log and of the last paste are offered.',
   nothing: 'There are no two calls yet. Send one more, or paste two.',
-  gone: 'One of the two is no longer here: a paste is gone after a reload, and the log keeps the last calls only. Choose again.',
+  gone: 'One of the two is no longer here: a paste is gone after a reload, and a deleted session takes its calls along. Choose again.',
   swap: 'Swap sides',
   head: {
     none: 'Nothing that matters differs',
@@ -77,6 +79,29 @@ export const compareEn = {
   moment: { head: 'Status and headers', 'first-byte': 'First byte', proved: 'Outcome proved', closed: 'Closed' },
   unknown: 'not known',
   difference: 'Difference',
+  sessions: {
+    choose: 'Choose a session',
+    saved: 'Saved sessions',
+    pick: 'Choose two saved sessions. Their calls are laid side by side in order, tool by tool.',
+    few: 'There are no two saved sessions yet. Begin a new one on the Sessions page, or import one.',
+    gone: 'One of the two is no longer saved in this browser. Choose again.',
+    broken: 'One of the two could not be read from this browser’s storage. Reload the page, then choose again.',
+    reading: 'Reading both sessions…',
+    same: 'Nothing that matters differs',
+    sameWhy: (count: number) =>
+      `${plural(count, 'pair of calls', 'pairs of calls')}, the same in verdict, request and answer.`,
+    differs: (place: number) => `The first difference is in call ${number(place)}`,
+    only: (place: number) => `From call ${number(place)} on they are not the same calls`,
+    onlyWhy: (tool: string, side: string) => `${tool} was called on the ${side} only.`,
+    count: (differing: number, all: number) => `${number(differing)} of ${number(all)} rows differ.`,
+    most: (most: number) => `Of a longer session the first ${number(most)} calls are compared.`,
+    none: 'Neither session has a call.',
+    calls: 'Calls',
+    call: 'Call',
+    absent: 'no such call',
+    open: (place: number) => `Side by side, call ${place}`,
+    openShort: 'Side by side',
+  },
 };
 
 export type CompareMessages = typeof compareEn;

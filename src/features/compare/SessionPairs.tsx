@@ -1,0 +1,140 @@
+import clsx from 'clsx';
+import type { Exchange } from '#exchange/model.ts';
+import { describeRequest } from '#exchange/requestLabel.ts';
+import { useMessages } from '#i18n/useMessages.ts';
+import type { SessionComparison, SessionRow } from '#sessions/compareSessions.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { visibleText } from '#ui/visibleText.ts';
+import { judge } from '#verdict/judge.ts';
+import type { Verdict } from '#verdict/model.ts';
+import styles from './compare.module.css';
+import { firstWords } from './firstWords.ts';
+import { useWords } from './useWords.ts';
+
+export interface SessionPairsProps {
+  readonly comparison: SessionComparison;
+  /** Calls read of each session at most; said when one has more. */
+  readonly cutAt: number | undefined;
+  /** Address of two calls side by side. */
+  readonly hrefOf: (left: string, right: string) => string;
+}
+
+/** Two sessions call by call, under the first pair that differs in a way that matters. */
+export function SessionPairs({ comparison: { rows, first }, cutAt, hrefOf }: SessionPairsProps) {
+  const t = useWords();
+  const said = useRowWords();
+  const differing = rows.filter(differs).length;
+  const firstRow = first === undefined ? undefined : rows[first];
+  const head =
+    firstRow === undefined || first === undefined
+      ? t.sessions.same
+      : firstRow.kind === 'both'
+        ? t.sessions.differs(first + 1)
+        : t.sessions.only(first + 1);
+  return (
+    <>
+      <div className={styles['top']}>
+        <h1 className={styles['head']}>{head}</h1>
+        <p className={styles['why']}>
+          {firstRow === undefined ? t.sessions.sameWhy(rows.length) : visibleText(said(firstRow))}
+        </p>
+        <p className={styles['tally']}>
+          {[differing > 0 && t.sessions.count(differing, rows.length), cutAt !== undefined && t.sessions.most(cutAt)]
+            .filter((part) => part !== false)
+            .join(' ')}
+        </p>
+      </div>
+      <section className={styles['part']} aria-label={t.sessions.calls}>
+        <table className={clsx(styles['table'], styles['calls'])} aria-label={t.sessions.calls}>
+          <thead>
+            <tr>
+              <th scope="col">{t.sessions.call}</th>
+              <th scope="col">{t.left}</th>
+              <th scope="col">{t.right}</th>
+              <th scope="col">{t.difference}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row, index) => (
+              <tr
+                key={row.kind === 'both' ? `${row.left.id} ${row.right.id}` : row.exchange.id}
+                className={index === first ? styles['first'] : undefined}
+                data-same={!differs(row)}
+              >
+                <th scope="row">
+                  <span className={styles['place']}>{index + 1}</span> {nameOf(row)}
+                </th>
+                <td>
+                  <Side row={row} side="left" />
+                </td>
+                <td>
+                  <Side row={row} side="right" />
+                </td>
+                <td>
+                  <span className={differs(row) ? styles['differs'] : styles['note']}>
+                    {differs(row) ? visibleText(said(row)) : t.same}
+                  </span>
+                  {row.kind === 'both' && (
+                    <a
+                      className={styles['open']}
+                      href={hrefOf(row.left.id, row.right.id)}
+                      aria-label={t.sessions.open(index + 1)}
+                    >
+                      {t.sessions.openShort}
+                    </a>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
+  );
+}
+
+/** Time alone is no difference: no two runs take the same. */
+function differs(row: SessionRow): boolean {
+  return row.kind !== 'both' || (row.comparison.first.code !== 'none' && row.comparison.first.code !== 'slower');
+}
+
+function useRowWords(): (row: SessionRow) => string {
+  const t = useWords();
+  const strata: Readonly<Record<string, string>> = useMessages().outcomes.stratum;
+  return (row) =>
+    row.kind === 'both'
+      ? firstWords(t, row.comparison.first, (stratum) => strata[stratum] ?? stratum).why
+      : t.sessions.onlyWhy(called(row.exchange), t.side[row.kind]);
+}
+
+function nameOf(row: SessionRow): string {
+  return called(row.kind === 'both' ? row.left : row.exchange);
+}
+
+function called(exchange: Exchange): string {
+  const { tool, method } = describeRequest(exchange);
+  return visibleText(tool ?? method ?? exchange.role);
+}
+
+function Side({ row, side }: { readonly row: SessionRow; readonly side: 'left' | 'right' }) {
+  const t = useWords();
+  if (row.kind === 'both') return <Outcome verdict={row.comparison[side]} />;
+  if (row.kind === side) return <Outcome verdict={judge(row.exchange)} />;
+  return <span className={styles['note']}>{t.sessions.absent}</span>;
+}
+
+function Outcome({ verdict }: { readonly verdict: Verdict }) {
+  const { outcomes } = useMessages();
+  const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
+  return (
+    <Chip
+      stratum={verdict.stratum}
+      stratumLabel={outcomes.stratum[verdict.stratum]}
+      status={status}
+      statusLabel={outcomes.status[status]}
+      tone="plain"
+    >
+      {verdict.outcome}
+    </Chip>
+  );
+}
