@@ -9,6 +9,7 @@ import { useJudged } from '#features/paste/useJudged.ts';
 import { useWords } from '#features/paste/useWords.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { MAX_IMPORT } from '#sessions/importText.ts';
+import { useFormats } from '#i18n/useMessages.ts';
 import type { SessionDocument } from '#sessions/sessionFile.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
@@ -28,6 +29,7 @@ const PASTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘V' : 'Ctrl+
 /** Paste to diagnose: the text on one side, its verdict on the other. */
 export function PastePage() {
   const t = useWords();
+  const formats = useFormats();
   const store = usePastedStore();
   const { text, fileName, refused, chosen, told } = usePasted((state) => state);
   const readText = useDeferredValue(text);
@@ -106,7 +108,9 @@ export function PastePage() {
 
   /** The whole text as a session, by the name that it has or that its file has. */
   function sessionOf(): SessionDocument {
-    const known = read?.session ?? { id: 'paste', name: fileName ?? t.title, note: '', createdAt: Date.now() };
+    const createdAt = Date.now();
+    const name = fileName ?? t.keptAs(formats.day(createdAt));
+    const known = read?.session ?? { id: 'paste', name, note: '', createdAt };
     const beside = read?.exchanges ?? [];
     return { ...known, exchanges: exchanges.map((one, index) => ({ ...beside[index], exchange: one })) };
   }

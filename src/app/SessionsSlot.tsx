@@ -1,8 +1,9 @@
 import { SessionsView } from '#features/sessions/SessionsView.tsx';
 import { useSessionsWords } from '#features/sessions/words.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
+import { Button } from '#ui/Button.tsx';
 import { useNotices, useWorkspace } from '#workspace/useWorkspace.ts';
-import { playgroundHash, sessionsHash } from './address.ts';
+import { compareHash, playgroundHash, sessionsHash } from './address.ts';
 import { useNavigation } from './navigation.ts';
 import { SessionExportSlot } from './SessionExportSlot.tsx';
 import { storageKeeper } from './storageKeeper.ts';
@@ -33,7 +34,14 @@ export function SessionsSlot({ chosen }: { readonly chosen: string | undefined }
       homeHref={playgroundHash({})}
       onOpenCall={(row) => void openCall(row)}
       onNewSession={begin}
-      moreActs={(session) => <SessionExportSlot session={session} />}
+      moreActs={(session) => (
+        <>
+          <Button size="small" onClick={() => navigation.open(compareHash(session.id, undefined, 'sessions'))}>
+            {t.details.compare}
+          </Button>
+          <SessionExportSlot session={session} />
+        </>
+      )}
       keeper={storageKeeper(navigator.storage)}
     />
   );

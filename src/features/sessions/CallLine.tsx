@@ -27,8 +27,9 @@ export function CallLine({ row, control, onOpen }: CallLineProps) {
       className={clsx(styles['call'], !isCall(row) && styles['calm'])}
       onClick={onOpen}
     >
-      <span className={styles['time']} title={moment(startedAt)}>
-        {clock(startedAt)}
+      {/* An import without times begins at zero. */}
+      <span className={styles['time']} {...(startedAt > 0 && { title: moment(startedAt) })}>
+        {startedAt > 0 && clock(startedAt)}
       </span>
       <span className={styles['what']}>
         {tool ?? method ?? t.details.unnamed(httpMethod ?? '')}

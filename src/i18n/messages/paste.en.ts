@@ -20,6 +20,7 @@ type Format = keyof typeof format;
 export const pasteEn = {
   page: 'Paste',
   title: 'Paste a response',
+  keptAs: (when: string) => `Pasted, ${when}`,
   text: 'Pasted text',
   open: 'Open a file',
   clear: 'Clear',

@@ -20,6 +20,7 @@ type Format = keyof typeof format;
 export const pasteEs = {
   page: 'Pegar',
   title: 'Pega una respuesta',
+  keptAs: (when: string) => `Pegado, ${when}`,
   text: 'Texto pegado',
   open: 'Abrir un archivo',
   clear: 'Vaciar',

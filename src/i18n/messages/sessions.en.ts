@@ -55,6 +55,7 @@ export const sessionsEn = {
     pin: 'Pin',
     unpin: 'Unpin',
     duplicate: 'Duplicate',
+    compare: 'Compare',
     remove: 'Delete',
     target: 'Address',
     started: 'Begun',

@@ -55,6 +55,7 @@ export const sessionsEs = {
     pin: 'Fijar',
     unpin: 'Soltar',
     duplicate: 'Duplicar',
+    compare: 'Comparar',
     remove: 'Borrar',
     target: 'Dirección',
     started: 'Empezada',
