@@ -27,16 +27,11 @@ export function CompareSessions({ left, right }: CompareSessionsProps) {
   const navigation = useNavigation();
   const list = useSessionList().data;
   const sessions = list?.kind === 'ok' ? list.value.sessions : [];
-  const calls = { left: useSessionCalls(left, MOST), right: useSessionCalls(right, MOST) };
-  const sides =
-    calls.left?.kind === 'ok' && calls.right?.kind === 'ok'
-      ? { left: calls.left.value, right: calls.right.value }
-      : undefined;
-  const comparison = useMemo(
-    () => sides && compareSessions(sides.left.exchanges, sides.right.exchanges),
-    [sides?.left, sides?.right],
-  );
-  const cut = sides !== undefined && Math.max(sides.left.total, sides.right.total) > MOST;
+  const read = { left: useSessionCalls(left, MOST), right: useSessionCalls(right, MOST) };
+  const mine = read.left?.kind === 'ok' ? read.left.value : undefined;
+  const theirs = read.right?.kind === 'ok' ? read.right.value : undefined;
+  const comparison = useMemo(() => mine && theirs && compareSessions(mine.exchanges, theirs.exchanges), [mine, theirs]);
+  const longest = Math.max(mine?.total ?? 0, theirs?.total ?? 0);
   return (
     <>
       {(comparison === undefined || comparison.rows.length === 0) && <h1 className={styles['head']}>{t.page}</h1>}
@@ -56,7 +51,11 @@ export function CompareSessions({ left, right }: CompareSessionsProps) {
         onPick={(a, b) => navigation.open(compareHash(a, b, 'sessions'))}
       />
       {comparison !== undefined && comparison.rows.length > 0 ? (
-        <SessionPairs comparison={comparison} cutAt={cut ? MOST : undefined} hrefOf={(a, b) => compareHash(a, b)} />
+        <SessionPairs
+          comparison={comparison}
+          cutAt={longest > MOST ? MOST : undefined}
+          hrefOf={(a, b) => compareHash(a, b)}
+        />
       ) : (
         <p className={styles['note']}>{note()}</p>
       )}
@@ -64,7 +63,7 @@ export function CompareSessions({ left, right }: CompareSessionsProps) {
   );
 
   function note(): string {
-    if (calls.left?.kind === 'trouble' || calls.right?.kind === 'trouble') return t.sessions.broken;
+    if (read.left?.kind === 'trouble' || read.right?.kind === 'trouble') return t.sessions.broken;
     const known = new Set(sessions.map(({ id }) => id));
     const lost = [left, right].some((id) => id !== undefined && !known.has(id));
     if (list !== undefined && lost) return t.sessions.gone;
