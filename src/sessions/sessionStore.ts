@@ -86,18 +86,13 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
   return {
     list: () =>
       database.run(async (db) => {
-        const transaction = db.transaction(['sessions', 'unreadable']);
-        const [stored, aside] = await Promise.all([
-          transaction.objectStore('sessions').getAll() as Promise<unknown[]>,
-          transaction.objectStore('unreadable').count(),
-        ]);
-        const read = stored.map(readSession);
-        const known = read.filter((session) => session !== undefined);
-        const sessions = known.filter(({ deletedAt }) => deletedAt === undefined);
-        return {
-          sessions: sessions.toSorted((a, b) => b.usedAt - a.usedAt),
-          unreadable: aside + read.length - known.length,
-        };
+        const first = await readList(db);
+        if (first.damaged === 0) return first.listing;
+        // A damaged record is made anew from its exchanges; what it was stays among the unreadable ones.
+        for (const key of await db.getAllKeys('sessions')) {
+          if (readSession(await db.get('sessions', key)) === undefined) await healSums(db, String(key));
+        }
+        return (await readList(db)).listing;
       }),
     rows: (sessionId) => database.run((db) => rowsOf(db.transaction(['exchanges']), sessionId)),
     open: (exchangeIds) =>
@@ -135,6 +130,20 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
   };
 }
 
+async function readList(db: IDBPDatabase): Promise<{ readonly listing: SessionListing; readonly damaged: number }> {
+  const transaction = db.transaction(['sessions', 'unreadable']);
+  const [stored, aside] = await Promise.all([
+    transaction.objectStore('sessions').getAll() as Promise<unknown[]>,
+    transaction.objectStore('unreadable').count(),
+  ]);
+  const read = stored.map(readSession).filter((session) => session !== undefined);
+  const damaged = stored.length - read.length;
+  const sessions = read
+    .filter(({ deletedAt }) => deletedAt === undefined)
+    .toSorted((a, b) => b.usedAt - a.usedAt);
+  return { listing: { sessions, unreadable: aside + damaged }, damaged };
+}
+
 /** Deletes removed sessions for good. */
 async function dropRemoved(db: IDBPDatabase, isMeant: (session: SessionRecord) => boolean): Promise<void> {
   const stored: unknown[] = await db.getAll('sessions');
@@ -143,7 +152,7 @@ async function dropRemoved(db: IDBPDatabase, isMeant: (session: SessionRecord) =
   }
 }
 
-/** Counts a session anew whose last write was made in a hurry, when its page went away. */
+/** Counts a session anew: its last write was made in a hurry, when its page went away, or its record is damaged. */
 async function healSums(db: IDBPDatabase, sessionId: string): Promise<void> {
   const transaction = beginWrite(db);
   const first = (await rowsOf(transaction, sessionId)).rows.at(0);

@@ -18,8 +18,19 @@ export async function sumUp(
   // A damaged record is kept aside; its exchanges are all there, so the session can be made anew.
   if (stored !== undefined && known === undefined)
     await transaction.objectStore('unreadable').put({ was: 'session', value: stored });
-  const session = known ?? newSession({ id: sessionId, target: targetOf(request?.url), createdAt: startedAt });
+  const session =
+    known ??
+    newSession({ id: sessionId, target: targetOf(request?.url), createdAt: startedAt, ...writtenByHand(stored) });
   await sessions.put(summed(kept(session), rows));
+}
+
+/** What a person wrote into a session is the one part of a damaged record that its exchanges can't bring back. */
+function writtenByHand(stored: unknown): Pick<SessionRecord, 'name' | 'note'> {
+  const text = (member: 'name' | 'note'): string => {
+    const value: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, member) : undefined;
+    return typeof value === 'string' ? value : '';
+  };
+  return { name: text('name'), note: text('note') };
 }
 
 /** The rows of a session in the order in which they were sent. */

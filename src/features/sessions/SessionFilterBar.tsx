@@ -12,11 +12,13 @@ import { useSessionsWords } from './words.ts';
 export interface SessionFilterBarProps {
   readonly filter: SessionFilter;
   readonly choices: Readonly<Record<'outcome' | 'stratum' | 'tool', readonly string[]>>;
+  /** Sessions that hold no call. */
+  readonly idle: number;
   readonly onFilter: (filter: SessionFilter) => void;
 }
 
 /** Search and filters, all in view. */
-export function SessionFilterBar({ filter, choices, onFilter }: SessionFilterBarProps) {
+export function SessionFilterBar({ filter, choices, idle, onFilter }: SessionFilterBarProps) {
   const t = useSessionsWords().filter;
   const { outcomes } = useMessages();
   const stratumWord = (value: string) => outcomes.stratum[STRATUM_TONES.find((tone) => tone === value) ?? 'http'];
@@ -53,8 +55,18 @@ export function SessionFilterBar({ filter, choices, onFilter }: SessionFilterBar
         options={ORDERS.map((value) => ({ value, label: t.orders[value] }))}
         onValue={(order) => onFilter({ ...filter, order })}
       />
+      {idle > 0 && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-pressed={filter.idle}
+          onClick={() => onFilter({ ...filter, idle: !filter.idle })}
+        >
+          {t.idle(idle)}
+        </Button>
+      )}
       {narrows(filter) && (
-        <Button variant="quiet" size="small" onClick={() => onFilter({ ...NO_FILTER, order: filter.order })}>
+        <Button variant="quiet" size="small" onClick={() => onFilter({ ...NO_FILTER, order: filter.order, idle: filter.idle })}>
           {t.clear}
         </Button>
       )}

@@ -11,7 +11,7 @@ import { useMedia } from '#ui/useMedia.ts';
 import { WindowedRows } from '#ui/WindowedRows.tsx';
 import { SessionDetails } from './SessionDetails.tsx';
 import { SessionFilterBar } from './SessionFilterBar.tsx';
-import { choicesOf, filterSessions, narrows, NO_FILTER } from './sessionFilter.ts';
+import { choicesOf, filterSessions, isIdle, narrows, NO_FILTER } from './sessionFilter.ts';
 import { SessionLine } from './SessionLine.tsx';
 import { sessionName } from './sessionName.ts';
 import styles from './sessions.module.css';
@@ -47,6 +47,7 @@ export function SessionsView(props: SessionsViewProps) {
   const wanted = useDeferredValue(filter);
   const { sessions, unreadable } = data?.kind === 'ok' ? data.value : { sessions: [], unreadable: 0 };
   const shown = filterSessions(sessions, wanted, (session) => sessionName(session, t, formats));
+  const idle = sessions.filter(isIdle).length;
   const chosen = sessions.find(({ id }) => id === props.chosen);
   const trouble =
     data?.kind === 'trouble' ? data : acts.full ? ({ trouble: 'quota', detail: undefined } as const) : undefined;
@@ -69,11 +70,13 @@ export function SessionsView(props: SessionsViewProps) {
           <StoreTroubleNote
             trouble={trouble.trouble}
             detail={trouble.detail}
-            onBiggest={() => setFilter({ ...NO_FILTER, order: 'size' })}
+            onBiggest={() => setFilter({ ...NO_FILTER, order: 'size', idle: true })}
             onAgain={() => void again()}
           />
         )}
-        {sessions.length > 0 && <SessionFilterBar filter={filter} choices={choicesOf(sessions)} onFilter={setFilter} />}
+        {sessions.length > 0 && (
+          <SessionFilterBar filter={filter} choices={choicesOf(sessions)} idle={idle} onFilter={setFilter} />
+        )}
         {unreadable > 0 && (
           <p className={styles['strip']}>
             <StatusIcon status="warn" size={13} />
@@ -84,8 +87,10 @@ export function SessionsView(props: SessionsViewProps) {
           </p>
         )}
         <ScrollArea label={t.title} className={styles['scroll'] ?? ''}>
-          {data?.kind === 'ok' && sessions.length === 0 && <NothingSaved homeHref={props.homeHref} />}
-          {sessions.length > 0 && shown.length === 0 && <p className={styles['empty']}>{t.empty.noMatch}</p>}
+          {data?.kind === 'ok' && shown.length === 0 && sessions.length === idle && (
+            <NothingSaved homeHref={props.homeHref} />
+          )}
+          {sessions.length > idle && shown.length === 0 && <p className={styles['empty']}>{t.empty.noMatch}</p>}
           {shown.length > 0 && <Lines shown={shown} chosen={props.chosen} onChoose={props.onChoose} />}
         </ScrollArea>
         {acts.deleted !== undefined && (
@@ -100,7 +105,7 @@ export function SessionsView(props: SessionsViewProps) {
           </p>
         )}
         <StorageLine keeper={props.keeper} />
-        {narrows(wanted) && <LiveRegion text={t.filter.shown(shown.length, sessions.length)} />}
+        {narrows(wanted) && <LiveRegion text={t.filter.shown(shown.length, sessions.length - (filter.idle ? 0 : idle))} />}
       </div>
       <div className={styles['side']}>
         {chosen !== undefined ? (

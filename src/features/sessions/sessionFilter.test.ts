@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newSession } from '#sessions/sessionRecord.ts';
 import type { SessionRecord } from '#sessions/sessionRecord.ts';
-import { choicesOf, filterSessions, narrows, NO_FILTER } from './sessionFilter.ts';
+import { choicesOf, filterSessions, isIdle, narrows, NO_FILTER } from './sessionFilter.ts';
 
 const session = (id: string, change: Partial<SessionRecord>): SessionRecord => ({
   ...newSession({ id, target: `http://${id}.test/mcp`, createdAt: 1 }),
@@ -27,6 +27,13 @@ describe('filtering sessions', () => {
     expect(ids({ stratum: 'tool' })).toEqual(['a', 'b']);
     expect(ids({ stratum: 'tool', tool: 'wipe' })).toEqual(['b']);
     expect(ids({ outcome: 'STREAM_TRUNCATED', stratum: 'tool' })).toEqual([]);
+  });
+  it('leaves out those that hold only a handshake, until they are asked for', () => {
+    const idle = session('d', { exchanges: 2 });
+    const list = (shown: boolean) => filterSessions([...ALL, idle], { ...NO_FILTER, idle: shown }, ({ id }) => id);
+    expect(list(false)).not.toContain(idle);
+    expect(list(true)).toContain(idle);
+    expect([idle, { ...idle, note: 'mine' }, { ...idle, open: 1 }].map(isIdle)).toEqual([true, false, false]);
   });
   it('searches every word in name, note, address, tools and outcomes', () => {
     expect(ids({ text: 'monday deploy' })).toEqual(['b']);

@@ -10,13 +10,20 @@ export interface SessionFilter {
   readonly stratum: string;
   readonly tool: string;
   readonly order: Order;
+  /** Those with no call are listed too. */
+  readonly idle: boolean;
 }
 
-export const NO_FILTER: SessionFilter = { text: '', outcome: '', stratum: '', tool: '', order: 'used' };
+export const NO_FILTER: SessionFilter = { text: '', outcome: '', stratum: '', tool: '', order: 'used', idle: false };
 
 /** True when something is left out. */
 export function narrows({ text, outcome, stratum, tool }: SessionFilter): boolean {
   return `${text.trim()}${outcome}${stratum}${tool}` !== '';
+}
+
+/** True for a session that holds a handshake and nothing that anybody would look for. */
+export function isIdle({ calls, open, tally, name, note, pinned, source }: SessionRecord): boolean {
+  return source === 'live' && calls + open + tally.length === 0 && name === '' && note === '' && !pinned;
 }
 
 /** Sessions that match, pinned ones first, then in the order asked for. `nameOf` gives the name that is shown. */
@@ -31,6 +38,7 @@ export function filterSessions(
     .filter((word) => word !== '');
   const matching = sessions.filter((session) => {
     const { tally, tools } = session;
+    if (!filter.idle && isIdle(session)) return false;
     const counted = tally.some(
       ({ outcome, stratum }) =>
         (filter.outcome === '' || outcome === filter.outcome) && (filter.stratum === '' || stratum === filter.stratum),

@@ -7,9 +7,9 @@ export function sessionName(session: SessionRecord, t: SessionsMessages, formats
   return session.name === '' ? t.named(targetName(session.target, t), formats.day(session.createdAt)) : session.name;
 }
 
-/** An address in few words: the demo server's name, or host and path. */
+/** An address in few words: the demo server and its scenario, or host and path. */
 export function targetName(target: string, t: SessionsMessages): string {
   if (target === '') return t.noTarget;
-  const demo = /\/demo\/([a-z]+)\/mcp$/.exec(target)?.[1];
-  return demo === undefined ? target.replace(/^https?:\/\//, '') : t.demo(demo);
+  const [, server, scenario] = /\/demo\/([a-z]+)(?:\/([\w.-]+))?\/mcp$/.exec(target) ?? [];
+  return server === undefined ? target.replace(/^https?:\/\//, '') : t.demo(server, scenario);
 }

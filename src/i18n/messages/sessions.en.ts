@@ -9,7 +9,8 @@ export const sessionsEn = {
   about:
     'Every call is kept in this browser as it happens, secrets masked. A session is what you sent to one server until you begin a new one or rest for twelve hours.',
   list: 'Sessions, last used first',
-  demo: (server: string) => `${server} demo`,
+  demo: (server: string, scenario: string | undefined) =>
+    scenario === undefined ? `${server} demo` : `${server} demo, ${scenario}`,
   imported: 'imported',
   noTarget: 'no address known',
   named: (target: string, when: string) => `${target}, ${when}`,
@@ -37,6 +38,7 @@ export const sessionsEn = {
     order: 'Order',
     orders: { used: 'Last used first', size: 'Biggest first', name: 'By name' },
     clear: 'Clear the filter',
+    idle: (count: number) => `Show ${count} without a call`,
     shown: (shown: number, all: number) => `${shown} of ${plural(all, 'session', 'sessions')}`,
   },
   empty: {

@@ -9,7 +9,7 @@ export const sessionsEs = {
   about:
     'Cada llamada se guarda en este navegador según ocurre, con los secretos tapados. Una sesión es lo que enviaste a un servidor hasta que empiezas otra o descansas doce horas.',
   list: 'Sesiones, la última usada primero',
-  demo: (server) => `demo ${server}`,
+  demo: (server, scenario) => (scenario === undefined ? `demo ${server}` : `demo ${server}, ${scenario}`),
   imported: 'importada',
   noTarget: 'sin dirección conocida',
   named: (target, when) => `${target}, ${when}`,
@@ -37,6 +37,7 @@ export const sessionsEs = {
     order: 'Orden',
     orders: { used: 'La última usada primero', size: 'La mayor primero', name: 'Por nombre' },
     clear: 'Quitar el filtro',
+    idle: (count) => `Mostrar ${count} sin llamadas`,
     shown: (shown, all) => `${shown} de ${plural(all, 'sesión', 'sesiones')}`,
   },
   empty: {
