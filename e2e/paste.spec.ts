@@ -62,6 +62,9 @@ test('a diagnostic record is judged by the little it says', async ({ page }) => 
 test('what is missing is said, and what the user knows settles it', async ({ page }) => {
   await pasteText(page, ANSWER);
   await expect(page.getByText(pasteEn.missing.head)).toBeVisible();
+  await expect(row(page, 'envelope')).toHaveAttribute('data-status', 'unknown');
+  await page.getByLabel(pasteEn.says.id).fill('7');
+  await expect(row(page, 'envelope')).toHaveAttribute('data-status', 'pass');
   await page.getByLabel(pasteEn.says.id).fill('8');
   await expect(row(page, 'envelope')).toContainText('INVALID_ENVELOPE');
   await page.getByLabel(pasteEn.says.id).fill('seven');

@@ -115,49 +115,54 @@ for (const [what, script] of [
     await expect(page.getByRole('alert')).toContainText(trouble.unavailable);
   });
 
-test('a full store is said; what was saved stays, and the call is kept once there is room', async ({
-  playground,
-  page,
-  context,
-}) => {
-  const large = await startFaultServer(async ({ message }, wire) => {
-    // Words that compress badly: the store must not fit them into less.
-    const words = Array.from({ length: 400_000 }, (_, index) => ((index * 2654435761) % 4294967296).toString(36));
-    const content = [{ type: 'text', text: words.join(' ') }];
-    const body = JSON.stringify({ jsonrpc: '2.0', id: message.id, result: { resultType: 'complete', content } });
-    await wire.head(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
-    await wire.raw(body);
-    wire.close();
+test.describe('in little room', () => {
+  // The worker's cache of the app would take most of it.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a full store is said; what was saved stays, and the call is kept once there is room', async ({
+    playground,
+    page,
+    context,
+    baseURL,
+  }) => {
+    const large = await startFaultServer(async ({ message }, wire) => {
+      const text = 'too much of it '.repeat(200_000);
+      const result = { resultType: 'complete', content: [{ type: 'text', text }] };
+      const body = JSON.stringify({ jsonrpc: '2.0', id: message.id, result });
+      await wire.head(200, { 'Content-Type': 'application/json', 'Content-Length': String(body.length) });
+      await wire.raw(body);
+      wire.close();
+    });
+    const session = await context.newCDPSession(page);
+    const room = (quotaSize: number) =>
+      session.send('Storage.overrideQuotaForOrigin', { origin: new URL(baseURL ?? '').origin, quotaSize });
+    // From the start: the browser remembers for some time how much room there was.
+    await room(1024 * 1024);
+    await callOnce(playground);
+    await savedSessions(page).open();
+    await expect(savedSessions(page).lines).toContainText(['TOOL_SUCCESS']);
+
+    await callOnce(playground, large.url);
+    await expect(playground.status).toContainText(notice.quota);
+    await savedSessions(page).open();
+    await expect(page.getByRole('alert')).toContainText(trouble.quota);
+    await page.getByRole('button', { name: trouble.biggest }).click();
+    await savedSessions(page).choose('TOOL_SUCCESS');
+    await expect(savedSessions(page).calls).toHaveCount(1);
+
+    await room(1024 * 1024 * 1024);
+    await page.getByRole('button', { name: trouble.again }).click();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(savedSessions(page).lines.filter({ hasText: 'TOOL_SUCCESS' })).toHaveCount(2);
+    await large.close();
   });
-  const session = await context.newCDPSession(page);
-  const room = (quotaSize: number) =>
-    session.send('Storage.overrideQuotaForOrigin', { origin: new URL(page.url()).origin, quotaSize });
-  await callOnce(playground);
-  await savedSessions(page).open();
-  await expect(savedSessions(page).lines).toHaveCount(1);
-
-  await room(1024);
-  await callOnce(playground, large.url);
-  await expect(playground.status).toContainText(notice.quota);
-  await savedSessions(page).open();
-  await expect(page.getByRole('alert')).toContainText(trouble.quota);
-  await page.getByRole('button', { name: trouble.biggest }).click();
-  await expect(savedSessions(page).lines.filter({ hasText: 'TOOL_SUCCESS' })).toHaveCount(1);
-  await savedSessions(page).choose('TOOL_SUCCESS');
-  await expect(savedSessions(page).calls).toHaveCount(1);
-
-  await room(1024 * 1024 * 1024);
-  await page.getByRole('button', { name: trouble.again }).click();
-  await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(savedSessions(page).lines.filter({ hasText: 'TOOL_SUCCESS' })).toHaveCount(2);
-  await large.close();
 });
 
 test('damaged records are said and set apart; all others open', async ({ playground, page }) => {
   const other = await startFaultServer(success);
   await callOnce(playground);
   await playground.sendAnyway();
-  await expect(playground.log.getByText('TOOL_SUCCESS')).toHaveCount(2);
+  await expect(playground.log.getByRole('listitem').filter({ hasText: 'TOOL_SUCCESS' })).toHaveCount(2);
   await callOnce(playground, other.url);
   const sessions = savedSessions(page);
   await sessions.open();

@@ -16,8 +16,11 @@ export type RetryOrigin = 'none' | 'user' | 'policy';
 /** Header fields in the order seen; names as written by their sender. */
 export type HeaderList = readonly (readonly [name: string, value: string])[];
 
-/** Parts an import could not supply; strata that rest on them are `unknown`. */
-export type Missing = 'request' | 'head' | 'times' | 'chunks' | 'close';
+/**
+ * Parts an import or a broken recording could not supply; strata that rest on them are `unknown`. `id` is the id of a
+ * missing request: a person may know it where the rest is lost.
+ */
+export type Missing = 'request' | 'id' | 'head' | 'times' | 'chunks' | 'close';
 
 /** A fault put into the request on purpose, by name, so that the verdict is read with it in mind. */
 export type Fault = 'id' | 'headers' | 'version' | 'meta' | 'body' | 'url' | 'tamper';

@@ -50,9 +50,10 @@ describe('differences of JSON', () => {
 function sorted(value: JsonValue): unknown {
   if (Array.isArray(value)) return value.map((item: JsonValue) => sorted(item));
   if (typeof value !== 'object' || value === null) return value;
-  return Object.entries(value)
+  const members = Object.entries(value)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([key, inner]) => [key, sorted(inner)]);
+  return { members };
 }
 
 describe('alignment', () => {

@@ -87,7 +87,7 @@ export const exchangeSchema = z.object({
   via: z.enum(['direct', 'relay', 'worker', 'page', 'none']),
   source: z.enum(['live', 'import']),
   injected: z.array(z.enum(['id', 'headers', 'version', 'meta', 'body', 'url', 'tamper'])),
-  missing: z.array(z.enum(['request', 'head', 'times', 'chunks', 'close'])),
+  missing: z.array(z.enum(['request', 'id', 'head', 'times', 'chunks', 'close'])),
   request: z.optional(z.object({ url: z.string(), method: z.string(), headers, body })),
   context,
   startedAt: z.number(),

@@ -100,7 +100,7 @@ export function answerExchange(bodyText: string, requestText: string | undefined
     id,
     request: assumed?.request ?? messageRequest(requestText ?? ''),
     chunks: [{ at: timed?.at ?? 0, bytes: encoder.encode(bodyText) }],
-    missing: assumed ? ['request', ...missing] : missing,
+    missing: assumed ? ['request', 'id', ...missing] : missing,
     ...(assumed ? { revision: assumed.revision } : legacyHint(bodyText, requestText ?? '')),
     ...(timed && { startedAt: timed.startedAt }),
   });

@@ -117,7 +117,7 @@ describe('a HAR entry', () => {
 
   it('without a request body is judged with the request among what is missing', () => {
     const parts = { request: { postData: undefined, bodySize: 90 } };
-    expect([only(parts)?.missing, outcomes(entry(parts))]).toEqual([['request'], ['TOOL_SUCCESS']]);
+    expect([only(parts)?.missing, outcomes(entry(parts))]).toEqual([['request', 'id'], ['TOOL_SUCCESS']]);
   });
 
   it('that failed keeps how: cut, aborted, never answered, blocked by policy', () => {

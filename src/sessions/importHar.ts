@@ -113,7 +113,7 @@ function exchangeOfEntry(entry: HarEntry, id: string, preflight: HarEntry | unde
   const bodyless = request.method !== 'POST';
   const assumed =
     asked === undefined && !bodyless ? assumeRequest(new TextDecoder().decode(body.bytes), known) : undefined;
-  if (assumed) missing.push('request');
+  if (assumed) missing.push('request', 'id');
   const close = own ? own.close : closeOf(answered, failure, closedAt);
   const probe = own ? own.probe : close?.kind === 'blocked' ? probeOf(failure, preflight, entry) : undefined;
   const exchange = exchangeFrom({

@@ -32,11 +32,11 @@ const REQUEST = '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{"name":
 describe('a bare body', () => {
   it('is judged from the envelope down; what it cannot say is unknown', () => {
     const reading = read(RESULT);
-    expect([reading.format, reading.missing]).toEqual(['json', ['request', 'head', 'times', 'close']]);
+    expect([reading.format, reading.missing]).toEqual(['json', ['request', 'id', 'head', 'times', 'close']]);
     expect(statuses(RESULT)).toEqual({
       http: 'unknown',
       stream: 'unknown',
-      envelope: 'pass',
+      envelope: 'unknown',
       result: 'warn',
       tool: 'pass',
     });
@@ -105,12 +105,12 @@ describe('what curl printed', () => {
     for (const form of [text, text.replaceAll('\r', '')]) {
       expect(outcomes(form)).toEqual(['TOOL_SUCCESS']);
       expect(statuses(form)).toMatchObject({ http: 'pass', stream: 'pass' });
-      expect(read(form).missing).toEqual(['times', 'request']);
+      expect(read(form).missing).toEqual(['times', 'request', 'id']);
     }
   });
 
   it('without a length leaves the end open', () => {
-    expect(read(`${head}\r\n${RESULT}`).missing).toEqual(['times', 'request', 'close']);
+    expect(read(`${head}\r\n${RESULT}`).missing).toEqual(['times', 'request', 'id', 'close']);
     expect(outcomes(`HTTP/2 202 \n\n`)).toEqual(['ACCEPTED_WITHOUT_RESPONSE']);
     expect(outcomes(`HTTP/2 401 \nwww-authenticate: Bearer\n\n`)).toEqual(['HTTP_ERROR']);
   });
@@ -152,7 +152,7 @@ describe('what curl printed', () => {
     expect(only?.exchange.request).toMatchObject({ url: 'http://localhost:9/mcp', method: 'POST' });
     expect(only?.exchange.facts.close?.kind).toBe('end');
     expect(verdicts(text)[0]).toMatchObject({ outcome: 'TOOL_SUCCESS', status: 200 });
-    expect(read(text).missing).toEqual(['times', 'request']);
+    expect(read(text).missing).toEqual(['times', 'request', 'id']);
   });
 
   it('tells a note that follows a body with no line end from the body', () => {

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
-import { judge } from '#verdict/judge.ts';
+import { judge, RULES_VERSION } from '#verdict/judge.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { addStreamHead, begunExchange, finishedExchange, PLANTED, STREAM } from './fixtures/storedCalls.ts';
@@ -77,7 +77,7 @@ describe('a recording', () => {
     await record(recording, exchange);
     const back = await opening(store, 'e1');
     expect(back.whole).toBe(true);
-    expect(back.recorded).toEqual({ rulesVersion: 1, outcome: 'TOOL_SUCCESS', stratum: 'tool' });
+    expect(back.recorded).toEqual({ rulesVersion: RULES_VERSION, outcome: 'TOOL_SUCCESS', stratum: 'tool' });
     expect(back.verdict?.headline).toEqual(judge(exchange).headline);
     expect([...back.exchange.facts.facts()].map(({ at }) => at)).toEqual([5, 6, 11]);
     const body = text(back.exchange.facts.slice(0, 10_000));

@@ -19,7 +19,8 @@ export function isSecretHeader(name: string): boolean {
   const lower = name.toLowerCase();
   if (lower === 'idempotency-key') return false;
   return (
-    NAMED_SECRETS.has(lower) || /token|secret|api-?key|key$|^key|password|credential|csrf|xsrf|jwt|nonce/.test(lower)
+    NAMED_SECRETS.has(lower) ||
+    /token|secret|api-?key|key$|^key|password|credential|cookie|csrf|xsrf|jwt|nonce/.test(lower)
   );
 }
 

@@ -13,7 +13,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const text = (bytes: Uint8Array) => new TextDecoder().decode(bytes);
 
 /** Everything of an exchange that could be read by whoever gets it. */
-function everything({ redacted }: Redacted): string {
+function everything({ redacted }: Pick<Redacted, 'redacted'>): string {
   const { facts, request, ...rest } = redacted;
   return (
     JSON.stringify([rest, request && { ...request, body: text(request.body) }, facts.head, facts.close, facts.probe]) +
@@ -257,7 +257,7 @@ describe('redaction for export', () => {
     for (const state of ['state-AAAA "1"', 'state-BBBB "1"']) {
       const { redacted } = redactForExport(sent(state));
       expect(bonesOf(redacted)).toEqual(bonesOf(sent(state)));
-      expect(everything({ redacted, ranges: [] })).not.toMatch(/state-[AB]/);
+      expect(everything({ redacted })).not.toMatch(/state-[AB]/);
       expect(redactForExport(redacted).ranges).toEqual([]);
     }
   });

@@ -23,6 +23,8 @@ export type RedactedRange = RedactedPart & BlankedSpan;
 export interface Redacted {
   readonly redacted: Exchange;
   readonly ranges: readonly RedactedRange[];
+  /** The values that were found to be secret. */
+  readonly secrets: readonly string[];
 }
 
 /**
@@ -115,7 +117,8 @@ function redactExchange(
     copy.addProbe(probe.at, { ...probe.found, ...(detail !== undefined && { detail: message(detail) }) });
   }
   const context = redactContext(exchange.context, request, redaction, (spans) => note({ part: 'context' }, spans));
-  return { redacted: { ...exchange, ...(cleanRequest && { request: cleanRequest }), context, facts: copy }, ranges };
+  const redacted = { ...exchange, ...(cleanRequest && { request: cleanRequest }), context, facts: copy };
+  return { redacted, ranges, secrets: values };
 }
 
 function cleanClose(close: CloseFact, message: (text: string) => string): CloseFact {

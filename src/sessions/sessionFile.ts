@@ -4,7 +4,7 @@ import { isJsonObject } from '#protocol/json.ts';
 import { exchangeFromJson, exchangeSchema, exchangeToJson, isExchangeFault } from './exchangeJson.ts';
 import { shapeFault } from './importFault.ts';
 import type { ImportFault } from './importFault.ts';
-import { redactForExport } from './redactExchange.ts';
+import { redactSession } from './redactSession.ts';
 import type { RecordedVerdict } from './storedExchange.ts';
 
 /** What a session file names itself by; see docs/session-file.md. */
@@ -53,11 +53,9 @@ const MIGRATIONS: ReadonlyMap<number, Step> = new Map();
 
 /** Writes a session as a file: redacted, JSON, one member a line at the top. */
 export function writeSessionFile(session: SessionDocument): string {
-  const { id, name, note, createdAt, exchanges } = session;
+  const { id, name, note, createdAt, exchanges } = redactSession(session).session;
   const head = { format: SESSION_FORMAT, version: SESSION_VERSION, id, name, note, createdAt };
-  const lines = exchanges.map(({ exchange, ...beside }) =>
-    JSON.stringify({ ...exchangeToJson(redactForExport(exchange).redacted), ...beside }),
-  );
+  const lines = exchanges.map(({ exchange, ...beside }) => JSON.stringify({ ...exchangeToJson(exchange), ...beside }));
   const top = Object.entries(head).map(([key, value]) => `${JSON.stringify(key)}: ${JSON.stringify(value)},\n`);
   return `{\n${top.join('')}"exchanges": [\n${lines.join(',\n')}\n]\n}\n`;
 }

@@ -250,8 +250,12 @@ describe('a store in trouble', () => {
     const { name, store, record } = setUp();
     await record(finishedExchange('a'));
     const db = await openDB(name);
+    await db.put('sessions', { id: 's', version: 'nonsense', name: 'Mine', note: 7 });
+    const remade = { id: 's', calls: 1, name: 'Mine', note: '' };
+    expect(value(await store.list())).toMatchObject({ sessions: [remade], unreadable: 1 });
+    await store.dropUnreadable();
+    expect(value(await store.list())).toMatchObject({ sessions: [remade], unreadable: 0 });
     await db.put('sessions', { id: 's', version: 'nonsense' });
-    expect(value(await store.list())).toMatchObject({ sessions: [], unreadable: 1 });
     await record(finishedExchange('b', { startedAt: 1001 }));
     expect(value(await store.list())).toMatchObject({ sessions: [{ id: 's', calls: 2 }], unreadable: 1 });
     db.close();

@@ -138,9 +138,7 @@ async function readList(db: IDBPDatabase): Promise<{ readonly listing: SessionLi
   ]);
   const read = stored.map(readSession).filter((session) => session !== undefined);
   const damaged = stored.length - read.length;
-  const sessions = read
-    .filter(({ deletedAt }) => deletedAt === undefined)
-    .toSorted((a, b) => b.usedAt - a.usedAt);
+  const sessions = read.filter(({ deletedAt }) => deletedAt === undefined).toSorted((a, b) => b.usedAt - a.usedAt);
   return { listing: { sessions, unreadable: aside + damaged }, damaged };
 }
 

@@ -83,7 +83,7 @@ const storedHead = z.object({
   via: z.enum(['direct', 'relay', 'worker', 'page', 'none']),
   source: z.enum(['live', 'import']),
   injected: z.array(z.enum(['id', 'headers', 'version', 'meta', 'body', 'url', 'tamper'])),
-  missing: z.array(z.enum(['request', 'head', 'times', 'chunks', 'close'])),
+  missing: z.array(z.enum(['request', 'id', 'head', 'times', 'chunks', 'close'])),
   request: z.optional(z.object({ url: z.string(), method: z.string(), headers, body: z.instanceof(Uint8Array) })),
   context: z.looseObject({
     revisionFrom: z.enum(['negotiated', 'meta', 'header', 'assumed']),

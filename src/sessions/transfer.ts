@@ -57,7 +57,7 @@ function requestOf(
   const bodyless = request?.method === 'GET' || request?.method === 'DELETE' || request?.method === 'OPTIONS';
   if (known && (requestBody !== undefined || bodyless))
     return { request: { ...known, body: encoder.encode(requestBody ?? '') } };
-  missing.push('request');
+  missing.push('request', 'id');
   const assumed = assumeRequest(transfer.body, known);
   // The revision the real header names is better than one guessed from the answer.
   const named = known && headerValue(known.headers, 'mcp-protocol-version') !== undefined;

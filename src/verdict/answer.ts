@@ -193,7 +193,10 @@ function readEnvelope(
   if (!forgiving && !isError && (relation === 'absent' || relation === 'null')) {
     return invalid(say('envelope.id-null', { expected: expected.ids.join(', ') }), relation === 'null' ? '/id' : '');
   }
-  if (!isError) return readResult(result, say('envelope.result', { id: id ?? '' }), expected, validate);
+  if (!isError) {
+    const said = say(expected.idsKnown ? 'envelope.result' : 'envelope.result-unasked', { id: id ?? '' });
+    return readResult(result, said, expected, validate);
+  }
   const code = member(error, 'code');
   const text = member(error, 'message');
   if (typeof code !== 'number' || !Number.isInteger(code)) {

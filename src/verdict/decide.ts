@@ -39,7 +39,8 @@ function decideWithoutHead(seen: Seen): Decision {
   const failed = { ...base, stratum: 'http', settled: true, provedAt: close?.at } as const;
   const found = seen.probe?.found;
   if (!close || close.kind === 'end') {
-    const unknown = seen.exchange.source === 'import' && close !== undefined;
+    const { source, missing } = seen.exchange;
+    const unknown = (source === 'import' && close !== undefined) || missing.includes('close');
     return {
       ...base,
       outcome: unknown ? 'UNKNOWN' : 'WAITING',

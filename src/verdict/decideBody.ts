@@ -6,6 +6,7 @@ import { innerOf } from './inner.ts';
 import { reached, readingNow, stopped, unknown, waiting } from './ruling.ts';
 import type { Http } from './ruling.ts';
 import { say } from './saying.ts';
+import type { Saying } from './saying.ts';
 import { cutSaying, stall } from './streamLoss.ts';
 
 /** Decides from the stream stratum down; the head is fine, or missing from an import. */
@@ -61,7 +62,7 @@ function decideStream(seen: Seen, http: Http): Decision {
       stream.leading.source.at,
     );
   }
-  if (seen.exchange.missing.includes('close')) return unknown(http, say('stream.unknown', {}));
+  if (seen.exchange.missing.includes('close')) return unknown(http, endNotKnown(seen));
   return waiting(http, seen);
 }
 
@@ -103,7 +104,7 @@ function decideJson(seen: Seen, http: Http): Decision {
   const whole = say('stream.json-whole', { bytes: reading.byteLength });
   const endUnknown = !close && seen.exchange.missing.includes('close');
   if (endUnknown && (!body || body.reading.scan.fault?.reason === 'ends-early'))
-    return unknown(http, say('stream.unknown', {}));
+    return unknown(http, endNotKnown(seen));
   if (close?.kind === 'end' || endUnknown) {
     if (!body)
       return stopped(http, 'EMPTY_BODY', say('stream.empty', {}), {
@@ -113,7 +114,7 @@ function decideJson(seen: Seen, http: Http): Decision {
         provedAt: close?.at,
       });
     const stream = endUnknown
-      ? ({ status: 'unknown', saying: say('stream.unknown', {}) } as const)
+      ? ({ status: 'unknown', saying: endNotKnown(seen) } as const)
       : ({ status: 'pass', saying: whole } as const);
     return reached(http, stream, body, true, close?.at);
   }
@@ -137,6 +138,11 @@ function decideJson(seen: Seen, http: Http): Decision {
       provedAt: undefined,
     });
   return waiting(http, seen);
+}
+
+/** What came is known, and not whether more did. */
+function endNotKnown({ reading }: Seen): Saying {
+  return say('stream.unknown', { bytes: reading.byteLength, events: reading.events.count });
 }
 
 /** An import that holds no body, or only a part of it with no answer inside. */

@@ -15,6 +15,8 @@ export interface Expectation {
   readonly method: string | undefined;
   /** Ids of the JSON-RPC requests in the body, as raw text; none for a notification, an answer, a GET. */
   readonly ids: readonly RawId[];
+  /** False where the ids were made up from the answer itself: comparing them says nothing. */
+  readonly idsKnown: boolean;
   readonly revision: Revision;
   readonly declared: ClientCapabilities;
   readonly tool: Tool | undefined;
@@ -40,6 +42,7 @@ export function readExpectation(exchange: Exchange): Expectation {
   return {
     method: methodOf(first?.value),
     ids: messages.flatMap(({ id, value }) => (id !== undefined && methodOf(value) !== undefined ? [id] : [])),
+    idsKnown: !exchange.missing.includes('id'),
     revision: exchange.context.revision ?? guessRevision(exchange, meta),
     declared: exchange.context.declared,
     tool: exchange.context.tool,

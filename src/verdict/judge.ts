@@ -23,7 +23,7 @@ import type { SchemaCheck } from './structuredContent.ts';
 import { member } from '#protocol/json.ts';
 
 /** Raised whenever a rule changes what a recording comes to. */
-export const RULES_VERSION = 1;
+export const RULES_VERSION = 2;
 
 export interface JudgeOptions {
   /** JSON Schema validator; without it a result that needs one is `unknown`, not passed. */

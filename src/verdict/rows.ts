@@ -48,6 +48,7 @@ function reachedPart(stratum: 'envelope' | 'result' | 'tool', decision: Decision
   const status = deciding ? decidingStatus(decision.outcome) : 'pass';
   switch (stratum) {
     case 'envelope':
+      if (depth?.envelope.code === 'envelope.result-unasked') return { status: 'unknown', cause: depth.envelope };
       return { status, cause: depth?.envelope ?? say('envelope.not-reached', {}) };
     case 'result': {
       const cause = depth?.result ?? say('result.not-reached', {});

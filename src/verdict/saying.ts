@@ -40,7 +40,7 @@ export interface SayingParams {
   'stream.timed-out': { ms: number };
   'stream.limit': { bytes: number };
   'stream.cancelled': { bytes: number; events: number };
-  'stream.unknown': Record<never, never>;
+  'stream.unknown': { bytes: number; events: number };
   'stream.body-missing': Record<never, never>;
   // events worth a sentence
   'event.progress': { progress: number; total: number; message: string };
@@ -56,6 +56,8 @@ export interface SayingParams {
   'envelope.no-whole-response': Record<never, never>;
   'envelope.waiting': Record<never, never>;
   'envelope.result': { id: string };
+  /** The request is missing, so the id is compared with nothing. */
+  'envelope.result-unasked': { id: string };
   'envelope.error': { code: number; name: string; message: string };
   'envelope.malformed': { at: number; reason: string };
   'envelope.malformed-early': { at: number };

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TypedFields } from '#schema/typedFields.ts';
+import { emptySecrets } from '#sessions/emptySecrets.ts';
 import type { NotSent } from './engine.ts';
 import type { FaultName } from './faults.ts';
 import { FIRST_DRAFT } from './firstRun.ts';
@@ -107,7 +108,10 @@ export function createDraft(deps: {
     const keep = (change: Partial<Draft>): void => {
       set(change);
       const { tools, texts } = get();
-      const kept = texts.filter(([, text]) => text.length <= TEXT_LIMIT);
+      const kept = texts
+        .filter(([, text]) => text.length <= TEXT_LIMIT)
+        // A password is asked for again, as a header's is.
+        .map(([key, text]) => [key, emptySecrets(text)] as const);
       if (!writeStored(deps.storage, KEY, { tools, texts: kept })) deps.notify({ code: 'not-remembered' });
     };
     return {

@@ -25,7 +25,8 @@ export function withTold(exchange: Exchange, told: Told): Exchange {
   const id = told.id.trim();
   if (id === '' || !exchange.missing.includes('request') || !isId(id)) return revised;
   const body = new TextEncoder().encode(`{"jsonrpc":"2.0","id":${id},"method":"tools/call"}`);
-  return { ...revised, request: { url: '', method: 'POST', headers: [], ...exchange.request, body } };
+  const missing = exchange.missing.filter((part) => part !== 'id');
+  return { ...revised, missing, request: { url: '', method: 'POST', headers: [], ...exchange.request, body } };
 }
 
 /** True for the JSON text of an id: a string or a number. */

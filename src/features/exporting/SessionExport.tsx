@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useFormats } from '#i18n/useMessages.ts';
 import { writeHar } from '#sessions/har.ts';
-import { redactForExport } from '#sessions/redactExchange.ts';
-import type { RedactedRange } from '#sessions/redactExchange.ts';
+import { redactSession } from '#sessions/redactSession.ts';
+import type { RedactedSession } from '#sessions/redactSession.ts';
 import { writeSessionFile } from '#sessions/sessionFile.ts';
 import type { SessionDocument } from '#sessions/sessionFile.ts';
 import { Button } from '#ui/Button.tsx';
@@ -18,25 +18,16 @@ export interface SessionExportProps {
   readonly creator: ExportInput['creator'];
 }
 
-interface Ready {
-  readonly session: SessionDocument;
-  readonly ranges: readonly RedactedRange[];
-}
-
 /** Saves a whole session as a file, after what is masked in it was shown. */
 export function SessionExport({ load, creator }: SessionExportProps) {
   const t = useWords();
   const formats = useFormats();
-  const [state, setState] = useState<'closed' | 'reading' | 'unreadable' | Ready>('closed');
+  const [state, setState] = useState<'closed' | 'reading' | 'unreadable' | RedactedSession>('closed');
   const open = async () => {
     setState('reading');
     const session = await load();
     if (session === undefined) return setState('unreadable');
-    const read = session.exchanges.map(({ exchange, ...beside }) => ({ beside, ...redactForExport(exchange) }));
-    setState({
-      session: { ...session, exchanges: read.map(({ beside, redacted }) => ({ ...beside, exchange: redacted })) },
-      ranges: read.flatMap(({ ranges }) => ranges),
-    });
+    setState(redactSession(session));
   };
   if (state === 'closed')
     return (

@@ -30,7 +30,8 @@ export function faultSentence({ unreadable: t }: PasteMessages, fault: ImportFau
 
 /** The parts that one exchange lacks, in words. */
 export function missingWords({ missing: t }: PasteMessages, missing: readonly Missing[]): readonly string[] {
-  return missing.map((part) => (part === 'head' ? t.head_ : t[part]));
+  // Its request's words speak of the id too.
+  return missing.flatMap((part) => (part === 'id' ? [] : [part === 'head' ? t.head_ : t[part]]));
 }
 
 /** What was in the text beside its exchanges, as one sentence; undefined when there was nothing. */

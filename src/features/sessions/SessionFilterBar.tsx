@@ -66,7 +66,11 @@ export function SessionFilterBar({ filter, choices, idle, onFilter }: SessionFil
         </Button>
       )}
       {narrows(filter) && (
-        <Button variant="quiet" size="small" onClick={() => onFilter({ ...NO_FILTER, order: filter.order, idle: filter.idle })}>
+        <Button
+          variant="quiet"
+          size="small"
+          onClick={() => onFilter({ ...NO_FILTER, order: filter.order, idle: filter.idle })}
+        >
           {t.clear}
         </Button>
       )}

@@ -105,7 +105,9 @@ export function SessionsView(props: SessionsViewProps) {
           </p>
         )}
         <StorageLine keeper={props.keeper} />
-        {narrows(wanted) && <LiveRegion text={t.filter.shown(shown.length, sessions.length - (filter.idle ? 0 : idle))} />}
+        {narrows(wanted) && (
+          <LiveRegion text={t.filter.shown(shown.length, sessions.length - (filter.idle ? 0 : idle))} />
+        )}
       </div>
       <div className={styles['side']}>
         {chosen !== undefined ? (

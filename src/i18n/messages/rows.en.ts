@@ -18,7 +18,7 @@ export const rowsEn = {
   'http.accepted-no-response': (p: { status: number }) => `${p.status}: no answer will follow`,
   'http.accepted': (p: { status: number }) => `${p.status}, accepted`,
   'http.timed-out': (p: { ms: number }) => `No status line in ${span(p.ms)}`,
-  'http.head-missing': () => 'Not in the import',
+  'http.head-missing': () => 'Not on record',
   'http.cancelled': () => 'Cancelled before a status line',
   'stream.not-reached': () => 'Not reached',
   'stream.reading': (p: { bytes: number; events: number }) =>
@@ -48,12 +48,14 @@ export const rowsEn = {
   'stream.timed-out': (p: { ms: number }) => `Closed by us at ${span(p.ms)}`,
   'stream.limit': (p: { bytes: number }) => `Over ${bytes(p.bytes)}`,
   'stream.cancelled': (p: { bytes: number; events: number }) => `Cancelled after ${bytes(p.bytes)}`,
-  'stream.unknown': () => 'The end is not in the import',
-  'stream.body-missing': () => 'The body is not in the import',
+  'stream.unknown': (p: { bytes: number; events: number }) =>
+    `${p.events === 0 ? '' : `${plural(p.events, 'event', 'events')}, `}${bytes(p.bytes)}; the end is not on record`,
+  'stream.body-missing': () => 'The body is not on record',
   'envelope.not-reached': () => 'Not reached',
   'envelope.no-whole-response': () => 'Not reached: no whole response',
   'envelope.waiting': () => 'No response yet',
   'envelope.result': (p: { id: string }) => `Result for ${p.id}`,
+  'envelope.result-unasked': (p: { id: string }) => `Result for ${or(p.id, 'no id')}; asked by nobody known`,
   'envelope.error': (p: { code: number; name: string; message: string }) =>
     `${p.code}${p.name === '' ? '' : ` ${p.name}`}${p.message === '' ? '' : `: ${p.message}`}`,
   'envelope.malformed': (p: { at: number; reason: string }) => `Breaks at byte ${number(p.at)}`,

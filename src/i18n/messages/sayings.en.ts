@@ -77,7 +77,7 @@ export const sayingsEn = {
     `[[${p.status}]] means “taken, no answer will follow”. A request must be answered.`,
   'http.accepted': (p: { status: number }) => `[[${p.status}]]: the message was taken. None needs to come back.`,
   'http.timed-out': (p: { ms: number }) => `[[No status line within ${span(p.ms)}]], so we closed the connection.`,
-  'http.head-missing': () => 'The import holds no status line, so this stratum can’t be judged.',
+  'http.head-missing': () => 'No status line is on record, so this stratum can’t be judged.',
   'http.cancelled': () => '[[You cancelled]] before a status line came.',
 
   'stream.not-reached': () => 'Nothing to read: http failed first.',
@@ -118,8 +118,9 @@ export const sayingsEn = {
     `[[More than ${bytes(p.bytes)}]]: over the limit set here, so we stopped reading.`,
   'stream.cancelled': (p: { bytes: number; events: number }) =>
     `[[You cancelled]] after ${bytes(p.bytes)} and ${plural(p.events, 'event', 'events')}.`,
-  'stream.unknown': () => 'The import doesn’t say how the body ended.',
-  'stream.body-missing': () => 'The import doesn’t hold the response body, or only part of it.',
+  'stream.unknown': (p: { bytes: number; events: number }) =>
+    `After ${p.events === 0 ? '' : `${plural(p.events, 'event', 'events')}, `}${bytes(p.bytes)} nothing more is on record: how the body ended isn’t known.`,
+  'stream.body-missing': () => 'The response body is not on record, or only a part of it is.',
 
   'event.progress': (p: { progress: number; total: number; message: string }) =>
     `Progress, whole: [[step ${number(p.progress)} of ${number(p.total)}]]${quoted(p.message)}.`,
@@ -138,6 +139,8 @@ export const sayingsEn = {
   'envelope.no-whole-response': () => 'No whole response came.',
   'envelope.waiting': () => 'No response to this request yet.',
   'envelope.result': (p: { id: string }) => `[[A result for ${p.id}]]: the envelope is sound and answers this request.`,
+  'envelope.result-unasked': (p: { id: string }) =>
+    `[[A result for ${p.id === '' ? 'no id' : p.id}]]: the request is missing, so nothing shows that this was asked for.`,
   'envelope.error': (p: { code: number; name: string; message: string }) =>
     `[[Error ${p.code}${p.name === '' ? '' : `, ${p.name}`}]]${quoted(p.message)}. The envelope is sound; the answer is no.`,
   'envelope.malformed': (p: { at: number; reason: string }) =>

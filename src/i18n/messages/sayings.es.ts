@@ -75,7 +75,7 @@ export const sayingsEs = {
     `[[${p.status}]] significa «recibido, sin respuesta». Una petición debe tener respuesta.`,
   'http.accepted': (p) => `[[${p.status}]]: el mensaje fue aceptado. No hace falta que vuelva nada.`,
   'http.timed-out': (p) => `[[Sin línea de estado en ${span(p.ms)}]], así que cerramos la conexión.`,
-  'http.head-missing': () => 'Lo importado no trae línea de estado; este estrato no se puede juzgar.',
+  'http.head-missing': () => 'No consta la línea de estado; este estrato no se puede juzgar.',
   'http.cancelled': () => '[[Cancelaste]] antes de que llegara una línea de estado.',
 
   'stream.not-reached': () => 'Nada que leer: http falló antes.',
@@ -107,8 +107,9 @@ export const sayingsEs = {
   'stream.timed-out': (p) => `[[Sin respuesta tras ${span(p.ms)}]], así que cerramos el flujo.`,
   'stream.limit': (p) => `[[Más de ${bytes(p.bytes)}]]: pasa el límite puesto aquí y dejamos de leer.`,
   'stream.cancelled': (p) => `[[Cancelaste]] tras ${bytes(p.bytes)} y ${events(p.events)}.`,
-  'stream.unknown': () => 'Lo importado no dice cómo acabó el cuerpo.',
-  'stream.body-missing': () => 'Lo importado no trae el cuerpo de la respuesta, o solo una parte.',
+  'stream.unknown': (p) =>
+    `Tras ${p.events === 0 ? '' : `${plural(p.events, 'evento', 'eventos')}, `}${bytes(p.bytes)} no consta nada más: no se sabe cómo acabó el cuerpo.`,
+  'stream.body-missing': () => 'El cuerpo de la respuesta no consta, o solo en parte.',
 
   'event.progress': (p) =>
     `Progreso, entero: [[paso ${number(p.progress)} de ${number(p.total)}]]${quoted(p.message)}.`,
@@ -124,6 +125,8 @@ export const sayingsEs = {
   'envelope.no-whole-response': () => 'No llegó ninguna respuesta entera.',
   'envelope.waiting': () => 'Aún no hay respuesta a esta petición.',
   'envelope.result': (p) => `[[Un result para ${p.id}]]: el sobre es correcto y responde a esta petición.`,
+  'envelope.result-unasked': (p) =>
+    `[[Un result para ${p.id === '' ? 'ningún id' : p.id}]]: falta la petición, así que nada muestra que se pidiera.`,
   'envelope.error': (p) =>
     `[[Error ${p.code}${p.name === '' ? '' : `, ${p.name}`}]]${quoted(p.message)}. El sobre es correcto; la respuesta es no.`,
   'envelope.malformed': (p) =>
