@@ -7,7 +7,7 @@ import { isSecretHeader, redactUrl, schemeLength, urlSecrets } from './redact.ts
 import { blankedText, redactBytes, redactString } from './redactText.ts';
 import type { BlankedSpan, Redaction } from './redactText.ts';
 import { byteText, literalForms, MIN_LITERAL } from './secretLiterals.ts';
-import { redactChallenges } from './secretChallenges.ts';
+import { challengeSecrets, redactChallenges } from './secretChallenges.ts';
 import { findSecrets } from './secretText.ts';
 import { isStateKey } from './secretNames.ts';
 
@@ -208,6 +208,7 @@ function secretValues(exchange: Exchange, body: Uint8Array, state: boolean): Rea
   for (const [name, value] of [...(request?.headers ?? []), ...(facts.head?.headers ?? [])]) {
     const stateful = state && /session/i.test(name);
     if (/cookie$/i.test(name)) for (const [, part = ''] of value.matchAll(/=([^;,\s]+)/g)) add(part);
+    else if (/^(?:www|proxy)-authenticate$/i.test(name)) challengeSecrets(value).forEach(add);
     else if (isSecretHeader(name) || stateful) addHeaderValue(value.slice(schemeLength(name, value)).trim(), add);
   }
   for (const url of [request?.url, facts.head?.url]) for (const value of urlSecrets(url ?? '')) add(value);

@@ -28,3 +28,12 @@ export function redactChallenges(value: string): string {
       return name + equals + (text.startsWith('"') ? `"${'*'.repeat(text.length - 2)}"` : '*'.repeat(text.length));
     });
 }
+
+/** What `redactChallenges` blanks, so that it is found again where something quotes the header. */
+export function challengeSecrets(value: string): readonly string[] {
+  const tokens = [...value.matchAll(TOKEN_68)].map(([, , token = '']) => token);
+  const parameters = [...value.matchAll(PARAMETER)].flatMap(([, name = '', , text = '']) =>
+    OPEN.has(name.toLowerCase()) ? [] : [text.startsWith('"') ? text.slice(1, -1) : text],
+  );
+  return [...tokens, ...parameters];
+}
