@@ -403,7 +403,7 @@ describe('what the portal refuses before it reads JSON-RPC', () => {
     ],
   ];
   for (const [row, request, wanted, header] of rows)
-    it(row, async () => {
+    it(`${row}`, async () => {
       const verdict = await judged(request());
       expect(short(verdict)).toBe(wanted);
       if (header) expect(verdict.responseHeaders.find(([name]) => name === header[0])?.[1]).toMatch(header[1]);
