@@ -1,4 +1,4 @@
-import type { Digest, ExchangeRequest, Fault, JudgeContext, RetryOrigin } from '#exchange/model.ts';
+import type { Digest, ExchangeRequest, Fault, JudgeContext, RetryOrigin, Role } from '#exchange/model.ts';
 import { headerValue } from '#exchange/model.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
@@ -80,7 +80,7 @@ export async function performCall(
   const onFact = asker.answering(speaking, lifetime, filed, (asked) => questions.open(exchangeId, asked));
   const performed = await asker.perform(
     {
-      role: 'request',
+      role: roleOf(request),
       id: exchangeId,
       request,
       context,
@@ -119,6 +119,16 @@ export async function performCall(
 export function lostSession({ exchange, verdict }: Performed): string | undefined {
   if (verdict.status !== 404 || !exchange.request) return undefined;
   return headerValue(exchange.request.headers, 'Mcp-Session-Id');
+}
+
+/** What a frame is, which the user may have written anew: a notification owes no answer, and a stream is listened to. */
+function roleOf(request: ExchangeRequest): Role {
+  if (request.method === 'GET') return 'listen';
+  const members = topMembers(decodeUtf8(request.body).text);
+  const method = parsed(members.get('method'));
+  if (method === METHOD.listen) return 'listen';
+  const notifies = typeof method === 'string' && method.startsWith('notifications/') && !members.has('id');
+  return notifies ? 'notify' : 'request';
 }
 
 /** The id as it stands in the body, which the user may have edited. */

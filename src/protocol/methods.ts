@@ -9,6 +9,7 @@ export const METHOD = {
   discover: 'server/discover',
   listTools: 'tools/list',
   callTool: 'tools/call',
+  listen: 'subscriptions/listen',
 } as const;
 
 /** Member of `params` that `Mcp-Name` mirrors (2026-07-28 streamable-http § Standard Request Headers; tasks extension § Routing Headers). */

@@ -247,7 +247,7 @@ export function createEngine(deps: EngineDeps): Engine {
     pageOrigin: deps.pageOrigin,
     endpoint: (of) => endpointOf(of, deps.base),
     loadScenarios: (signal) => loadScenarios(deps.wires.demo().fetch, deps.base, signal),
-    showScenario: (entry) => showScenario(deps, entry, deps.base),
+    showScenario: (entry) => showScenario(deps, entry),
     relayAvailable: () => deps.wires.relay.available(),
     relayReaches,
     useRelay(on) {

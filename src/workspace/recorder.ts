@@ -45,7 +45,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     const judgeNow = (): Verdict =>
       exchange.facts.close === undefined ? verdict(deps.now() - exchange.startedAt) : verdict();
     const isCall = describeRequest(exchange).method === 'tools/call' && exchange.role === 'request';
-    runs.getState().begin(exchange, judgeNow, isCall);
+    // Another method comes to be sent only in a frame that the user wrote, and is what they want to see.
+    runs.getState().begin(exchange, judgeNow, isCall || exchange.injected.length > 0);
     ticking.set(
       exchange.id,
       deps.every(SILENCE_TICK_MS, () => runs.getState().touch(exchange.id)),

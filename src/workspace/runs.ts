@@ -151,7 +151,12 @@ function withEntry(calls: readonly Call[], entry: Entry): readonly Call[] {
   const { callId } = entry.exchange;
   const known = calls.find(({ id }) => id === callId);
   if (known) return calls.map((call) => (call === known ? { ...call, entries: [...call.entries, entry] } : call));
-  return [{ id: callId, entries: [entry], quiet: entry.label.method !== 'tools/call' }, ...calls];
+  return [{ id: callId, entries: [entry], quiet: isHandshake(entry) }, ...calls];
+}
+
+/** What the client sends of its own accord; another method in a frame that the user wrote is theirs to see. */
+function isHandshake({ label, exchange }: Entry): boolean {
+  return label.method !== 'tools/call' && exchange.injected.length === 0;
 }
 
 /** Handshake messages and calls are counted apart, so that reconnecting pushes no call out. */

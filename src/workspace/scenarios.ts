@@ -8,6 +8,15 @@ const trigger = z.looseObject({
   tool: z.optional(z.string()),
   arguments: z.optional(z.record(z.string(), z.unknown())),
   bearer: z.optional(z.string()),
+  method: z.optional(z.string()),
+  params: z.optional(z.record(z.string(), z.unknown())),
+  notifications: z.optional(z.record(z.string(), z.unknown())),
+});
+/** Capabilities that the client is to declare; in `elicitation` an empty object means form mode. */
+const declare = z.looseObject({
+  elicitation: z.optional(z.looseObject({ form: z.optional(z.unknown()), url: z.optional(z.unknown()) })),
+  sampling: z.optional(z.unknown()),
+  roots: z.optional(z.unknown()),
 });
 /** Limits of an exchange that a scenario asks for, ms and bytes; the usual ones are too wide to show it in. */
 export const scenarioLimits = z.object({
@@ -28,6 +37,7 @@ const scenario = z.looseObject({
   tools: z.array(z.string()),
   trigger,
   limits: z.optional(scenarioLimits),
+  declare: z.optional(declare),
 });
 
 /** What the catalogue of demo servers says about one scenario. */
