@@ -42,7 +42,8 @@ function listed(inputSchemas: readonly JsonValue[], revision: Revision = '2025-1
       close: 'clean',
     },
   });
-  const found = judged(rebuilt, validate);
+  const { exchange } = rebuilt;
+  const found = judged({ exchange }, validate);
   return {
     outcome: found.outcome,
     stratum: found.stratum,

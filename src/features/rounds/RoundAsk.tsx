@@ -13,6 +13,7 @@ import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { AcceptKey } from './AcceptKey.tsx';
 import { QuestionPart } from './QuestionPart.tsx';
 import { TamperList } from './TamperList.tsx';
+import { showProblems } from './showProblems.ts';
 import { useAcceptKey } from './useAcceptKey.ts';
 import { useRoundDraft, useRoundDrafts, useRoundsEngine } from './useRounds.ts';
 import { useRoundsMessages } from './words.ts';
@@ -73,8 +74,7 @@ function OpenAsk({ turn, server }: RoundAskProps) {
   };
   const accept = () => {
     if (problem === undefined || tampers.length > 0) return send('accept');
-    setShowAll(true);
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], textarea, input')?.focus();
+    showProblems(form.current, () => setShowAll(true));
   };
   useAcceptKey(accept);
   const blocked = problem !== undefined && tampers.length === 0;

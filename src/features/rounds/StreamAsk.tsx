@@ -15,6 +15,7 @@ import { AcceptKey } from './AcceptKey.tsx';
 import { QuestionPart, way } from './QuestionPart.tsx';
 import { Line, short } from './RoundLines.tsx';
 import { answerSaid } from './roundWords.ts';
+import { showProblems } from './showProblems.ts';
 import { useAcceptKey } from './useAcceptKey.ts';
 import { useRoundDraft, useRoundDrafts, useRoundsEngine } from './useRounds.ts';
 import { useRoundsMessages } from './words.ts';
@@ -124,8 +125,7 @@ function OpenQuestion({
   };
   const accept = () => {
     if (problem === undefined) return send('accept');
-    setShowAll(true);
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"], textarea, input')?.focus();
+    showProblems(form.current, () => setShowAll(true));
   };
   useAcceptKey(accept);
   return (
