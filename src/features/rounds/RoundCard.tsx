@@ -93,7 +93,8 @@ function OutcomeChip({ turn, waits }: { readonly turn: Turn; readonly waits: boo
   const { outcomes } = useMessages();
   const t = useRoundsMessages();
   const { verdict, open } = turn.entry;
-  if (verdict === undefined || (open && !verdict.settled)) return <Chip tone="dashed">{t.state.running}</Chip>;
+  if (verdict === undefined || (open && !verdict.settled))
+    return <Chip tone="dashed">{waits ? t.stream.open : t.state.running}</Chip>;
   // The word of an answered round is in its lines; a chip for each would shout.
   if (turn.next !== undefined && !waits) return null;
   const status = verdict.rows.find(({ stratum }) => stratum === verdict.stratum)?.status ?? 'unknown';
