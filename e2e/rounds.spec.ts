@@ -39,6 +39,8 @@ test('three rounds, walked with the mouse: new ids, the latest state byte for by
   playground,
   loops,
 }) => {
+  // Axe looks three times, which is a minute where the machine is busy.
+  test.slow();
   await begin(page, playground, loops, 'mrtr.three_rounds');
   await expect(loops.heading).toHaveText(t.heading.first);
   await expect(loops.round(1)).toContainText('lab asks');
@@ -429,6 +431,7 @@ test.describe('a legacy server that asks on the stream', () => {
     loops,
     baseURL,
   }) => {
+    test.slow();
     await playground.open();
     await underWorker(page);
     await playground.scenario('lab', 'era.legacy_stream_elicitation', { asks: 'url' });
