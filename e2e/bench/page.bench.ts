@@ -1,12 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { join } from 'node:path';
 import { chromium, type CDPSession, type Page } from 'playwright';
 import { findBrowser } from '../../src/node/browser.mjs';
 import { openPlayground } from '../playground.ts';
 import { startFaultServer } from '../servers/faultServer.ts';
 import type { RawRequest, Script, Wire } from '../servers/rawServer.ts';
+import { longTasks, metric, print, serveApp, watchTasks } from './measure.ts';
 
 /**
  * What the page costs: 100,000 progress events and a JSON result of 1.1 MB over loopback, and the start of the built
@@ -46,35 +43,6 @@ async function json(wire: Wire, body: string): Promise<void> {
   wire.close();
 }
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  await once(probe, 'close');
-  if (address === null || typeof address === 'string') throw new Error('A TCP server has a port.');
-  return address.port;
-}
-
-/** The built app as `npm start` serves it. */
-async function serveApp(): Promise<{ readonly url: string; stop(): void }> {
-  const port = await freePort();
-  const root = join(import.meta.dirname, '../..');
-  const child = spawn(process.execPath, ['--max-http-header-size=131072', 'src/node/start.mjs'], {
-    cwd: root,
-    env: { ...process.env, PORT: String(port) },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let said = '';
-  while (!said.includes('Estrato is at')) said += String((await once(child.stdout, 'data'))[0]);
-  return { url: `http://127.0.0.1:${port}/`, stop: () => void child.kill('SIGTERM') };
-}
-
-async function metric(session: CDPSession, name: string): Promise<number> {
-  const { metrics } = await session.send('Performance.getMetrics');
-  return metrics.find((entry) => entry.name === name)?.value ?? 0;
-}
-
 async function heapAfterCollection(session: CDPSession): Promise<number> {
   for (let round = 0; round < 3; round++) await session.send('HeapProfiler.collectGarbage');
   return metric(session, 'JSHeapUsedSize');
@@ -91,8 +59,7 @@ async function measureCall(page: Page, session: CDPSession) {
   await page.getByText(/^Closed after/).waitFor({ timeout: 300_000 });
   const tookMs = performance.now() - started;
   const cpuMs = ((await metric(session, 'TaskDuration')) - cpuBefore) * 1000;
-  const longTasks: unknown = await page.evaluate(() => Reflect.get(window, 'longTasks'));
-  const tasks = Array.isArray(longTasks) ? longTasks.map(Number) : [];
+  const tasks = await longTasks(page);
   return {
     tookMs: Math.round(tookMs),
     mainThreadCpuMs: Math.round(cpuMs),
@@ -101,20 +68,6 @@ async function measureCall(page: Page, session: CDPSession) {
     nodes: await page.evaluate(() => document.querySelectorAll('*').length),
     heapGrowthBytes: (await heapAfterCollection(session)) - heapBefore,
   };
-}
-
-async function watchTasks(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    Reflect.set(window, 'longTasks', []);
-    new PerformanceObserver((list) => {
-      const known: unknown = Reflect.get(window, 'longTasks');
-      if (Array.isArray(known)) known.push(...list.getEntries().map(({ duration }) => duration));
-    }).observe({ type: 'longtask' });
-  });
-}
-
-function print(row: object): void {
-  process.stdout.write(`${JSON.stringify(row)}\n`);
 }
 
 const app = await serveApp();

@@ -1,7 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
-import { segmentsOf } from './sessionRows.ts';
 import { fromStored, readHead, readRow, readSegment } from './storedExchange.ts';
 import type { RecordedVerdict } from './storedExchange.ts';
 import { fromStoredVerdict } from './storedVerdict.ts';
@@ -16,15 +15,25 @@ export interface RestoredExchange {
   readonly whole: boolean;
 }
 
+/** Segments read at a time: 2 MiB at most. */
+const PART = 8;
+
 /** Reads one exchange with its body; undefined when it is gone or can't be read. */
 export async function readExchange(db: IDBPDatabase, id: string): Promise<RestoredExchange | undefined> {
   const transaction = db.transaction(['exchanges', 'heads', 'segments']);
-  const [row, head, segments] = await Promise.all([
+  const [row, head] = await Promise.all([
     transaction.objectStore('exchanges').get(id).then(readRow),
     transaction.objectStore('heads').get(id).then(readHead),
-    transaction.objectStore('segments').getAll(segmentsOf(id)) as Promise<unknown[]>,
   ]);
   if (row === undefined || head === undefined) return undefined;
+  const segments: unknown[] = [];
+  const store = transaction.objectStore('segments');
+  // A large body comes in parts: each is a task of its own, and the page can be drawn in between.
+  for (let from = 0; ; from += PART) {
+    const part: unknown[] = await store.getAll(IDBKeyRange.bound([id, from], [id, from + PART], false, true));
+    segments.push(...part);
+    if (part.length < PART) break;
+  }
   const { exchange, whole } = fromStored(row, head, segments.map(readSegment));
   return { exchange, whole, recorded: row.recorded, verdict: fromStoredVerdict(head.verdict) };
 }

@@ -28,6 +28,8 @@ async function openSaved(deps: SavedDeps, { id, callId, sessionId }: SavedPlace)
     const ids = known.value.rows.filter((row) => row.callId === callId).map((row) => row.id);
     const opened = await sessions.open(ids);
     if (opened.kind === 'trouble') return opened;
+    // What was read took its time: the page may be drawn before the call is.
+    await deps.pause();
     runs.getState().restore(opened.value.map(asEntry), 'newest');
   }
   if (findEntry(runs.getState(), id) === undefined) return { kind: 'ok', value: false };
