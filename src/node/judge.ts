@@ -12,7 +12,8 @@ import { judgeLine } from './judgeLine.ts';
 import { faultSentence } from './judgeSentence.ts';
 import { judgeText } from './judgeText.ts';
 
-/** Exit code for input that can't be read. */
+/** Exit codes, by which a script tells a failure from a file that can't be read. */
+const FAILED = 1;
 const UNREADABLE = 2;
 
 async function main(args: readonly string[]): Promise<number> {
@@ -30,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   const validate = createValidator();
   const all = reading.exchanges.map((imported) => judged(imported, validate));
   process.stdout.write(written(format, file, reading, all));
-  return 0;
+  return all.some(({ result }) => result === 'failed') ? FAILED : 0;
 }
 
 function written(
