@@ -7,7 +7,7 @@ import { adviceOn } from '#workspace/advice.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
 import type { Moment } from '#workspace/replay.ts';
-import { answersIn, findCall, type Call, type Entry } from '#workspace/runs.ts';
+import { answersIn, findCall, isReplayable, type Call } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
 import { goTo } from './goTo.ts';
 import { useNavigation } from './navigation.ts';
@@ -168,11 +168,6 @@ export function AnswerSlot() {
 
 /** Advice after which sending again may do a thing twice. */
 const DOUBTFUL: ReadonlySet<RetryAction> = new Set(['verify-first', 'ask', 'nothing', 'fix-arguments']);
-
-/** True for an answer that has ended, or never will, and of which the times are known. */
-function isReplayable({ open, exchange }: Entry): boolean {
-  return !open && !exchange.missing.includes('times') && (exchange.facts.head ?? exchange.facts.close) !== undefined;
-}
 
 /** Exchanges of the same call before the shown one, oldest first. */
 function earlierExchanges(call: Call | undefined, exchangeId: string | undefined): readonly Exchange[] {

@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { CommandContext, View } from '#commands/context.ts';
+import { currentEntry, isReplayable } from '#workspace/runs.ts';
 import type { Entry } from '#workspace/runs.ts';
 import type { SelectionState } from '#workspace/selection.ts';
 import type { Workspace } from '#workspace/workspace.ts';
@@ -19,6 +20,7 @@ export interface CommandContextDeps {
   readonly copyRecord: () => void;
   readonly compare: () => void;
   readonly openPaste: () => void;
+  readonly openSessions: () => void;
 }
 
 /** The app as commands see it, read when a command asks. */
@@ -53,6 +55,11 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
       copyRecord: deps.copyRecord,
       passOn: (form) => selection.getState().showPass(form),
       compare: deps.compare,
+      get replayable() {
+        const entry = deps.isComposing() ? currentEntry(runs.getState()) : undefined;
+        return entry !== undefined && isReplayable(entry);
+      },
+      replay: () => status.setState({ replay: runs.getState().currentId }),
     },
     frame: {
       get view() {
@@ -60,6 +67,7 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
       },
       show: deps.show,
       openPaste: deps.openPaste,
+      openSessions: deps.openSessions,
       openRounds: deps.openRounds,
       openPalette: () => status.setState({ paletteOpen: true }),
       resetWidths: () => settings.getState().change({ widths: {} }),

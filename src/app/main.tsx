@@ -8,7 +8,7 @@ import { createSelection } from '#workspace/selection.ts';
 import { createPasted } from '#workspace/pasted.ts';
 import { currentEntry } from '#workspace/runs.ts';
 import { acceptFiles } from './acceptFiles.ts';
-import { compareHash, ROUNDS_HASH } from './address.ts';
+import { compareHash, ROUNDS_HASH, sessionsHash } from './address.ts';
 import { App } from './App.tsx';
 import { followTheme } from './appearance.ts';
 import { commandContext } from './commandContext.ts';
@@ -79,6 +79,7 @@ const commands = {
         navigation.open(compareHash(id, id && compareWith(runs.getState(), id)));
       },
       openPaste: () => navigation.open('#/paste'),
+      openSessions: () => navigation.open(sessionsHash(undefined)),
       isComposing: () => navigation.current().page === 'playground',
       openRounds: () => navigation.open(ROUNDS_HASH),
       copyRecord() {

@@ -19,6 +19,8 @@ export type CommandId =
   | 'stratum.next'
   | 'record.copy'
   | 'calls.compare'
+  | 'call.replay'
+  | 'sessions.open'
   | 'paste.open'
   | 'palette.open'
   | 'rounds.open'
@@ -85,6 +87,13 @@ const answer: readonly AppCommand[] = [
     isEnabled: (c) => c.answer.present,
     run: (c) => c.answer.compare(),
   },
+  {
+    id: 'call.replay',
+    label: (m) => m.commands.replay,
+    keywords: (m) => m.commands.replayWords,
+    isEnabled: (c) => c.answer.replayable,
+    run: (c) => c.answer.replay(),
+  },
   ...ANSWER_TABS.map((tab): AppCommand => ({
     id: `tab.${tab}`,
     label: (m) => m.commands.tab[tab],
@@ -108,6 +117,13 @@ const frame: readonly AppCommand[] = [
     keywords: (m) => m.commands.pasteWords,
     isEnabled: () => true,
     run: (c) => c.frame.openPaste(),
+  },
+  {
+    id: 'sessions.open',
+    label: (m) => m.commands.sessions,
+    keywords: (m) => m.commands.sessionsWords,
+    isEnabled: () => true,
+    run: (c) => c.frame.openSessions(),
   },
   ...VIEWS.map((view): AppCommand => ({
     id: `view.${view}`,

@@ -16,11 +16,16 @@ export interface CommandContext {
     /** Shows the call as it would be passed on in one form, with what is masked in it. */
     passOn(form: PassForm): void;
     compare(): void;
+    /** The call that is shown has ended, and its times are known. */
+    readonly replayable: boolean;
+    /** Watches it again from its start. */
+    replay(): void;
   };
   readonly frame: {
     readonly view: View;
     show(view: View): void;
     openPaste(): void;
+    openSessions(): void;
     openRounds(): void;
     openPalette(): void;
     resetWidths(): void;

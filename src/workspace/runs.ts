@@ -187,3 +187,8 @@ export function answersIn(call: Call | undefined): readonly Exchange[] {
 export function currentEntry(state: Pick<RunsState, 'calls' | 'currentId'>): Entry | undefined {
   return findEntry(state, state.currentId);
 }
+
+/** True for an answer that has ended, or never will, and of which the times are known. */
+export function isReplayable({ open, exchange }: Entry): boolean {
+  return !open && !exchange.missing.includes('times') && (exchange.facts.head ?? exchange.facts.close) !== undefined;
+}
