@@ -58,7 +58,7 @@ describe('npm run judge -- FILE', () => {
       good,
       item('odd', '{"jsonrpc":"2.0","id":5,"error":{"code":-32602,"message":"m"}}'),
     ]);
-    expect([code, stderr]).toEqual([1, '']);
+    expect([code, stderr]).toEqual([0, '']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines.map((line): unknown => JSON.parse(line))).toEqual([
       {
@@ -142,7 +142,8 @@ describe('npm run judge -- FILE --format', () => {
     const file = join(folder, 'curl.txt');
     await writeFile(file, `HTTP/1.1 200 OK\r\nContent-Type: application/json\r\n\r\n${failed.response.bodyText}`);
     const { code, stdout } = await run(file, '--format', 'text');
-    expect(code).toBe(1);
+    expect(code).toBe(0);
+    expect((await run(file, '--exit-code')).code).toBe(1);
     expect(stdout).toContain('curl.txt: 1 exchange (http)');
     expect(stdout).toContain('1. tools/call: TOOL_ERROR in tool, the tool ran and failed, HTTP 200');
     expect(stdout).toContain('http ok  stream ?  envelope ?  result ok  tool FAIL');

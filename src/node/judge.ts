@@ -12,14 +12,14 @@ import { judgeLine } from './judgeLine.ts';
 import { faultSentence } from './judgeSentence.ts';
 import { judgeText } from './judgeText.ts';
 
-/** Exit codes, by which a script tells a failure from a file that can't be read. */
+/** Exit codes: a call failed, if the script asked to be told so; the input can't be read. */
 const FAILED = 1;
 const UNREADABLE = 2;
 
 async function main(args: readonly string[]): Promise<number> {
   const asked = readArguments(args);
   if (asked.kind === 'usage') return fail(asked.message);
-  const { file, format } = asked;
+  const { file, format, exitCode } = asked;
   let text: string;
   try {
     text = file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
@@ -31,7 +31,7 @@ async function main(args: readonly string[]): Promise<number> {
   const validate = createValidator();
   const all = reading.exchanges.map((imported) => judged(imported, validate));
   process.stdout.write(written(format, file, reading, all));
-  return all.some(({ result }) => result === 'failed') ? FAILED : 0;
+  return exitCode && all.some(({ result }) => result === 'failed') ? FAILED : 0;
 }
 
 function written(
