@@ -81,6 +81,22 @@ describe('the fact log', () => {
     expect([log.chunkCount, log.chunkStart(1), log.chunkAt(1)]).toEqual([2, 2, 3]);
   });
 
+  it('takes over a stored body as if it had come by chunks, and grows on', () => {
+    const bytes = Uint8Array.from({ length: SEGMENT_BYTES + 1000 }, (_, at) => at % 251);
+    const written = createFactLog();
+    written.addBytes(1, bytes.subarray(0, 10));
+    written.addBytes(2, bytes.subarray(10, SEGMENT_BYTES + 300));
+    const taken = createFactLog({
+      segments: [bytes.slice(0, SEGMENT_BYTES), bytes.slice(SEGMENT_BYTES, SEGMENT_BYTES + 300)],
+      starts: Float64Array.of(0, 10),
+      times: Float64Array.of(1, 2),
+    });
+    for (const log of [written, taken]) log.addBytes(3, bytes.subarray(SEGMENT_BYTES + 300));
+    expect([...taken.facts()]).toEqual([...written.facts()]);
+    expect(taken.slice(0, bytes.length)).toEqual(bytes);
+    expect([taken.arrivedAt(9), taken.arrivedAt(10), taken.arrivedAt(SEGMENT_BYTES + 300)]).toEqual([1, 2, 3]);
+  });
+
   it('keeps its first close', () => {
     const log = createFactLog();
     log.addClose({ kind: 'cut', at: 1, by: 'user', message: '' });

@@ -32,16 +32,25 @@ export interface FactWriter extends FactLog {
   addProbe(at: number, found: Reachability): ProbeFact;
 }
 
-/** An empty log. */
-export function createFactLog(): FactWriter {
+/** A body that is held already, as it was stored. */
+export interface HeldBody {
+  /** Each of `SEGMENT_BYTES` but the last. They become the log's own. */
+  readonly segments: readonly Uint8Array<ArrayBuffer>[];
+  /** Body offset of each chunk, ascending from 0, and when it came, in ms since start. */
+  readonly starts: Float64Array<ArrayBuffer>;
+  readonly times: Float64Array<ArrayBuffer>;
+}
+
+/** A log that is empty, or has a stored body, which is taken over without copying it. */
+export function createFactLog(held?: HeldBody): FactWriter {
   let head: HeadFact | undefined;
   let close: CloseFact | undefined;
   let probe: ProbeFact | undefined;
-  const segments: Uint8Array<ArrayBuffer>[] = [];
-  let byteLength = 0;
-  let starts = new Float64Array(64);
-  let times = new Float64Array(64);
-  let chunkCount = 0;
+  const segments = [...(held?.segments ?? [])];
+  let byteLength = segments.reduce((sum, { length }) => sum + length, 0);
+  let chunkCount = held?.starts.length ?? 0;
+  let starts = held !== undefined && chunkCount > 0 ? held.starts : new Float64Array(64);
+  let times = held !== undefined && chunkCount > 0 ? held.times : new Float64Array(64);
 
   function chunkAtOffset(offset: number): number {
     let low = 0;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
-import type { FactWriter } from '#exchange/factLog.ts';
+import type { HeldBody } from '#exchange/factLog.ts';
 import type { Exchange, HeaderList } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 
@@ -198,8 +198,6 @@ export function fromStored(
   head: StoredHead,
   segments: readonly (StoredSegment | undefined)[],
 ): ReadBack {
-  const facts = createFactLog();
-  if (head.head) facts.addHead(head.head);
   const held: StoredSegment[] = [];
   for (const segment of segments) {
     const fits = segment?.index === held.length && (held.at(-1)?.bytes.length ?? SEGMENT_BYTES) === SEGMENT_BYTES;
@@ -207,7 +205,8 @@ export function fromStored(
     held.push(segment);
   }
   const gap = held.length < segments.length;
-  addChunks(facts, held);
+  const facts = createFactLog(bodyOf(held));
+  if (head.head) facts.addHead(head.head);
   const short = gap || (!row.open && facts.byteLength !== row.bytes);
   // The schema above checked these; the loose members come back as they were written.
   if (head.close && !short) facts.addClose(head.close);
@@ -231,23 +230,26 @@ export function fromStored(
   return { exchange, whole: !short && facts.close !== undefined };
 }
 
-function addChunks(facts: FactWriter, segments: readonly StoredSegment[]): void {
-  const body = new Uint8Array(segments.reduce((sum, { bytes }) => sum + bytes.length, 0));
-  for (const { index, bytes } of segments) body.set(bytes, index * SEGMENT_BYTES);
+/** The body as the log takes it over: the marks of all segments in one row, ascending whatever was stored. */
+function bodyOf(segments: readonly StoredSegment[]): HeldBody | undefined {
+  const count = segments.reduce((sum, { starts }) => sum + starts.length, 0);
+  if (count === 0) return undefined;
+  const length = segments.reduce((sum, { bytes }) => sum + bytes.length, 0);
+  const starts = new Float64Array(count);
+  const times = new Float64Array(count);
+  let chunk = 0;
   let from = 0;
   let time = 0;
-  const add = (to: number) => facts.addBytes(time, body.subarray(from, to));
-  let first = true;
-  for (const { starts, times } of segments) {
-    for (let mark = 0; mark < starts.length; mark++) {
-      const start = Math.min(Math.max(from, starts[mark] ?? from), body.length);
-      if (!first) add(start);
-      first = false;
-      from = start;
-      time = times[mark] ?? time;
+  for (const segment of segments) {
+    for (let mark = 0; mark < segment.starts.length; mark++) {
+      from = chunk === 0 ? 0 : Math.min(Math.max(from, segment.starts[mark] ?? from), length);
+      time = segment.times[mark] ?? time;
+      starts[chunk] = from;
+      times[chunk] = time;
+      chunk++;
     }
   }
-  if (!first) add(body.length);
+  return { segments: segments.map(({ bytes }) => bytes), starts, times };
 }
 
 function pairs(list: HeaderList): [string, string][] {
