@@ -12,6 +12,8 @@ const ROWS = CATALOGUE.filter(({ server, id }) => server === 'portal' || /^(elic
 /** Rows to a test, so that two workers share them and a failure names few. */
 const BATCH = 11;
 
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 150_000 });
 
 for (let from = 0; from < ROWS.length; from += BATCH) {

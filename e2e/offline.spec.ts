@@ -22,6 +22,8 @@ async function hardReload(page: Page): Promise<void> {
   await loaded;
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the first call is answered at the first visit, wherever the demo runs', async ({ playground }) => {
   await playground.open();
   await firstCalls(playground);

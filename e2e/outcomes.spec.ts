@@ -30,6 +30,8 @@ const SHOWN_BY: Readonly<Partial<Record<Outcome, string>>> = {
 /** A few to a test, so that two workers share them and a failure names few. */
 const GROUPS = ['http.', 'sse.', 'env.', 'res.', 'tool.'];
 
+test.use({ serviceWorkers: 'allow' });
+
 for (const group of GROUPS) {
   const shown = Object.entries(SHOWN_BY).filter(([, id]) => id.startsWith(group));
   test(`demo scenarios ${group}* end in ${shown.map(([outcome]) => outcome).join(', ')}`, async ({ playground }) => {

@@ -20,6 +20,9 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL,
+    // A worker that keeps the app offline is installed anew for each test, which costs more than most tests. Those about
+    // it allow it; in the others the same demo servers answer in the page.
+    serviceWorkers: 'block',
     actionTimeout: 15_000,
     browserName: 'chromium',
     locale: 'en-GB',

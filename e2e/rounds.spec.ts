@@ -34,6 +34,8 @@ async function accessible(page: Page): Promise<void> {
   ).toEqual([]);
 }
 
+test.use({ serviceWorkers: 'allow' });
+
 test('three rounds, walked with the mouse: new ids, the latest state byte for byte, the same arguments', async ({
   page,
   playground,

@@ -37,6 +37,8 @@ async function begin(page: Page, playground: Playground, id: string): Promise<vo
 
 const accept = (page: Page) => page.keyboard.press('Control+Enter');
 
+test.use({ serviceWorkers: 'allow' });
+
 test('three rounds by keyboard', async ({ page, playground, loops }) => {
   await begin(page, playground, 'mrtr.three_rounds');
   await loops.asks(1);

@@ -13,6 +13,8 @@ import { startFaultServer, streamReset, success } from './servers/faultServer.ts
 import type { Script } from './servers/rawServer.ts';
 
 // Builds share two processors with these pages.
+test.use({ serviceWorkers: 'allow' });
+
 test.describe.configure({ timeout: 120_000 });
 
 /** A stream of three steps, each some time after the one before, then an answer that failed. */

@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { startStaticHost } from './servers/staticHost.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('the built app opens under its policy, with no error and nothing missing', async ({ page }) => {
   const complaints: string[] = [];
   page.on('console', (message) => {
