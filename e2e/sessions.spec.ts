@@ -94,10 +94,10 @@ test('a call outlives a reload and the browser, and is watched again with no ser
       await expect(playground.stratum('tool')).not.toContainText('TOOL_ERROR');
       await bar.forth.click();
       await bar.knows(2);
-      await expect(playground.stratum('stream')).toContainText(/1 event/);
+      await expect(playground.stratum('stream')).toContainText(/[1-3] events?/);
       await bar.back.click();
       await bar.knows(1);
-      await expect(playground.stratum('stream')).not.toContainText(/1 event/);
+      await expect(playground.stratum('stream')).not.toContainText(/[1-3] events?/);
     });
 
     await test.step('playing to the end, ten times as fast, comes to the live verdict', async () => {
