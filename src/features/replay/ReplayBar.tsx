@@ -36,10 +36,10 @@ export function ReplayBar({ replay }: { readonly replay: StoreApi<ReplayState> }
         aria-label={t.moment}
         aria-valuetext={`${t.at(position, clock.end)}, ${t.facts(known)}`}
         min={0}
-        max={clock.end}
-        step={Math.max(clock.end / STEPS, 0.1)}
-        value={position}
-        onChange={(event) => seek(lastStep(event.currentTarget, clock.end))}
+        max={STEPS}
+        step={1}
+        value={clock.end > 0 ? Math.round((position / clock.end) * STEPS) : STEPS}
+        onChange={(event) => seek(momentOf(event.currentTarget.valueAsNumber, clock.end))}
       />
       <span className={styles['at']}>{waits ? t.judging : t.at(position, clock.end)}</span>
       <Select
@@ -53,10 +53,9 @@ export function ReplayBar({ replay }: { readonly replay: StoreApi<ReplayState> }
   );
 }
 
-/** The end is rarely a whole number of steps, and a slider can't go past its last whole one. */
-function lastStep(slider: HTMLInputElement, end: number): number {
-  const value = slider.valueAsNumber;
-  return end - value < Number(slider.step) ? end : value;
+/** A step of the slider in ms since start. Whole steps, since fractions of ms may never add up to the end. */
+function momentOf(place: number, end: number): number {
+  return place >= STEPS ? end : (place / STEPS) * end;
 }
 
 function countUntil(moments: Float64Array, position: number): number {
