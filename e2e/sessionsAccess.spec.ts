@@ -1,4 +1,3 @@
-import type { Locator, Page } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import { replayEn } from '#i18n/messages/replay.en.ts';
 import { replayEs } from '#i18n/messages/replay.es.ts';
@@ -6,31 +5,12 @@ import { sessionsEn } from '#i18n/messages/sessions.en.ts';
 import { sessionsEs } from '#i18n/messages/sessions.es.ts';
 import { expectAccessible, LOOKS } from './outside.ts';
 import { expect, test } from './page.ts';
+import { command, tabTo } from './keys.ts';
 import { replayBar, savedSessions } from './savedSessions.ts';
 import { startFaultServer, streamReset } from './servers/faultServer.ts';
 
 // Several states are read by axe here, one after another.
 test.describe.configure({ timeout: 150_000 });
-
-/** More stops than the page has. */
-const STOPS = 120;
-
-async function tabTo(page: Page, wanted: Locator): Promise<void> {
-  for (let stop = 0; stop < STOPS; stop++) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
-  }
-  throw new Error('Tab never reached it.');
-}
-
-async function command(page: Page, words: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused();
-  await page.keyboard.type(words);
-  await expect(page.getByRole('dialog').getByRole('option', { selected: true })).toContainText(words);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-}
 
 test('with the keyboard alone: sessions, one of them, its call, replay, step by step, and back', async ({
   playground,

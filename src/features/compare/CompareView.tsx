@@ -1,7 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import type { Comparison } from '#sessions/compare.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
 import { visibleText } from '#ui/visibleText.ts';
 import type { Verdict } from '#verdict/model.ts';
@@ -12,6 +11,7 @@ import { HeaderRows } from './HeaderRows.tsx';
 import { JsonRows } from './JsonRows.tsx';
 import { StrataPairs } from './StrataPairs.tsx';
 import { useWords } from './useWords.ts';
+import { VerdictChip } from './VerdictChip.tsx';
 
 /** Two calls side by side under the first difference that matters. */
 export function CompareView({ comparison }: { readonly comparison: Comparison }) {
@@ -94,20 +94,10 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
 }
 
 function SideChip({ name, verdict }: { readonly name: string; readonly verdict: Verdict }) {
-  const { outcomes } = useMessages();
-  const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
   return (
     <span className={styles['side']}>
       <span className={styles['note']}>{name}</span>
-      <Chip
-        stratum={verdict.stratum}
-        stratumLabel={outcomes.stratum[verdict.stratum]}
-        status={status}
-        statusLabel={outcomes.status[status]}
-        tone="plain"
-      >
-        {verdict.outcome}
-      </Chip>
+      <VerdictChip verdict={verdict} />
     </span>
   );
 }

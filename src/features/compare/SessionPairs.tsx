@@ -3,13 +3,12 @@ import type { Exchange } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import type { SessionComparison, SessionRow } from '#sessions/compareSessions.ts';
-import { Chip } from '#ui/Chip.tsx';
 import { visibleText } from '#ui/visibleText.ts';
 import { judge } from '#verdict/judge.ts';
-import type { Verdict } from '#verdict/model.ts';
 import styles from './compare.module.css';
 import { firstWords } from './firstWords.ts';
 import { useWords } from './useWords.ts';
+import { VerdictChip } from './VerdictChip.tsx';
 
 export interface SessionPairsProps {
   readonly comparison: SessionComparison;
@@ -118,23 +117,7 @@ function called(exchange: Exchange): string {
 
 function Side({ row, side }: { readonly row: SessionRow; readonly side: 'left' | 'right' }) {
   const t = useWords();
-  if (row.kind === 'both') return <Outcome verdict={row.comparison[side]} />;
-  if (row.kind === side) return <Outcome verdict={judge(row.exchange)} />;
+  if (row.kind === 'both') return <VerdictChip verdict={row.comparison[side]} />;
+  if (row.kind === side) return <VerdictChip verdict={judge(row.exchange)} />;
   return <span className={styles['note']}>{t.sessions.absent}</span>;
-}
-
-function Outcome({ verdict }: { readonly verdict: Verdict }) {
-  const { outcomes } = useMessages();
-  const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
-  return (
-    <Chip
-      stratum={verdict.stratum}
-      stratumLabel={outcomes.stratum[verdict.stratum]}
-      status={status}
-      statusLabel={outcomes.status[status]}
-      tone="plain"
-    >
-      {verdict.outcome}
-    </Chip>
-  );
 }
