@@ -56,7 +56,10 @@ async function watchVerdict(page: Page): Promise<void> {
     Reflect.set(window, 'askedAt', performance.now());
     const look = () => {
       if (document.querySelector('[data-outcome]') === null) requestAnimationFrame(look);
-      else Reflect.set(window, 'verdictAt', performance.now());
+      else {
+        Reflect.set(window, 'bodyReads', Reflect.get(window, 'reads')?.segments ?? 0);
+        Reflect.set(window, 'verdictAt', performance.now());
+      }
     };
     requestAnimationFrame(look);
   });
@@ -171,9 +174,17 @@ try {
     await next.waitForFunction(() => Reflect.get(window, 'verdictAt') !== undefined, undefined, { timeout: 60_000 });
   });
   const asRecorded = (await again.count()) === 0;
+  const bodyReads = await next.evaluate(() => Number(Reflect.get(window, 'bodyReads')));
   const verdictMs = await next.evaluate(() => Reflect.get(window, 'verdictAt') - Reflect.get(window, 'askedAt'));
-  print({ what: `${EVENTS} events opened, as recorded`, asRecorded, verdictMs: Math.round(verdictMs), ...open });
+  print({
+    what: `${EVENTS} events opened, as recorded`,
+    asRecorded,
+    bodyReads,
+    verdictMs: Math.round(verdictMs),
+    ...open,
+  });
   gate('opens as recorded', asRecorded);
+  gate('says the recorded verdict before it reads the body', bodyReads === 0);
 
   const judged = await measured(next, session, () => again.waitFor({ timeout: 300_000 }));
   print({ what: 'judged again', ...judged });

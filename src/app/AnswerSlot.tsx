@@ -1,5 +1,6 @@
 import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
+import { RecordedAnswer } from '#features/verdict/RecordedAnswer.tsx';
 import type { Exchange } from '#exchange/model.ts';
 import type { RetryAction } from '#verdict/retry.ts';
 import { useCommandHost } from '#commands/useCommand.ts';
@@ -151,6 +152,7 @@ export function AnswerSlot() {
       />
     );
   };
+  if (entry?.bodyComing === true) return <RecordedAnswer recorded={entry.recorded} waitsFor="body" />;
   if (!replayed) return answer();
   return (
     <Suspense fallback={answer()}>

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { streamWaits } from '#client/streamWaits.ts';
-import { RecordedAnswer } from '#features/replay/RecordedAnswer.tsx';
+import { RecordedAnswer } from '#features/verdict/RecordedAnswer.tsx';
 import { RecordedNote } from '#features/replay/RecordedNote.tsx';
 import { ReplayBar } from '#features/replay/ReplayBar.tsx';
 import styles from '#features/replay/replay.module.css';
@@ -69,7 +69,7 @@ export function ReplaySlot({ entry, asked, onClose, children }: ReplaySlotProps)
         </div>
       </div>
       {verdict === undefined && moment === undefined ? (
-        <RecordedAnswer recorded={recorded} title={t.bar} />
+        <RecordedAnswer recorded={recorded} waitsFor="rules" />
       ) : (
         children(moment, moment && <p className={styles['known']}>{t.knownThen}</p>)
       )}

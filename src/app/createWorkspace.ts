@@ -16,6 +16,7 @@ import {
   every,
   localNetworkPermission,
   nextFrame,
+  painted,
   pause,
   randomId,
   textStorage,
@@ -68,6 +69,7 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
     recording: sessions.recording,
     filing: createFiling({ storage, now: Date.now, randomId }),
     pause,
+    painted,
     wires: createWires({
       fetch,
       base,

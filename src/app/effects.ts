@@ -32,6 +32,11 @@ export function pause(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve));
 }
 
+/** Resolves after two more frames were drawn: what is under way when it is asked may take one to come to the page. */
+export function painted(): Promise<void> {
+  return new Promise((resolve) => nextFrame(() => nextFrame(() => setTimeout(resolve))));
+}
+
 /** Writes what is still to be written when the page is hidden or left, since it may never come back. */
 export function writeBeforeLeaving(scope: Window, recording: { readonly flushNow: () => void }): void {
   scope.document.addEventListener('visibilitychange', () => {

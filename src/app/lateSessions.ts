@@ -28,6 +28,7 @@ export function lateSessions(deps: SessionsDeps): Sessions {
       list: async () => (await store()).list(),
       rows: async (sessionId) => (await store()).rows(sessionId),
       open: async (ids) => (await store()).open(ids),
+      outlines: async (ids) => (await store()).outlines(ids),
       recent: async (ids, most) => (await store()).recent(ids, most),
       edit: async (sessionId, change) => (await store()).edit(sessionId, change),
       duplicate: async (sessionId, name) => (await store()).duplicate(sessionId, name),

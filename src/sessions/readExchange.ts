@@ -9,7 +9,7 @@ import { fromStoredVerdict } from './storedVerdict.ts';
 export interface RestoredExchange {
   readonly exchange: Exchange;
   readonly recorded: RecordedVerdict | undefined;
-  /** The whole verdict, if it was given under today's rules. */
+  /** The whole verdict, if it was given under today's rules and the body that it points into is here. */
   readonly verdict: Verdict | undefined;
   /** False when bytes were lost, or when the page went away before the end. */
   readonly whole: boolean;
@@ -17,6 +17,17 @@ export interface RestoredExchange {
 
 /** Segments read at a time: 2 MiB at most. */
 const PART = 8;
+
+/** Reads one exchange without its body, which is then among what is missing; undefined as with `readExchange`. */
+export async function readOutline(db: IDBPDatabase, id: string): Promise<RestoredExchange | undefined> {
+  const transaction = db.transaction(['exchanges', 'heads']);
+  const [row, head] = await Promise.all([
+    transaction.objectStore('exchanges').get(id).then(readRow),
+    transaction.objectStore('heads').get(id).then(readHead),
+  ]);
+  if (row === undefined || head === undefined) return undefined;
+  return { ...fromStored(row, head, []), recorded: row.recorded, verdict: undefined };
+}
 
 /** Reads one exchange with its body; undefined when it is gone or can't be read. */
 export async function readExchange(db: IDBPDatabase, id: string): Promise<RestoredExchange | undefined> {

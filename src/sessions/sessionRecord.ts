@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isCall } from './callRow.ts';
+import { isOwn } from './ownMessage.ts';
 import { STATUSES } from './storedExchange.ts';
 import type { ExchangeRow } from './storedExchange.ts';
 
@@ -86,11 +86,11 @@ export function summed(session: SessionRecord, rows: readonly ExchangeRow[]): Se
     bytes += row.bytes;
     usedAt = Math.max(usedAt, row.startedAt);
     if (row.tool !== undefined) tools.add(row.tool);
-    if (isCall(row)) calls++;
+    if (isOwn(row)) calls++;
     if (row.open) open++;
     const { recorded, status = 'unknown' } = row;
     // A handshake that went well is no outcome that anybody looks for.
-    if (recorded === undefined || (!isCall(row) && status !== 'fail')) continue;
+    if (recorded === undefined || (!isOwn(row) && status !== 'fail')) continue;
     const key = `${recorded.outcome} ${recorded.stratum}`;
     const { count = 0 } = counts.get(key) ?? {};
     counts.set(key, { outcome: recorded.outcome, stratum: recorded.stratum, status, count: count + 1 });

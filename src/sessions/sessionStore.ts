@@ -1,7 +1,7 @@
 import type { IDBPDatabase } from 'idb';
 import type { Database } from './database.ts';
 import { putSession } from './putSession.ts';
-import { readExchange } from './readExchange.ts';
+import { readExchange, readOutline } from './readExchange.ts';
 import type { RestoredExchange } from './readExchange.ts';
 import type { SessionDocument } from './sessionFile.ts';
 import { readSession } from './sessionRecord.ts';
@@ -28,6 +28,8 @@ export interface SessionStore {
   rows(sessionId: string): Promise<StoreResult<SessionRows>>;
   /** Exchanges by id, in the order asked for; those that are gone or can't be read are left out. */
   open(exchangeIds: readonly string[]): Promise<StoreResult<readonly RestoredExchange[]>>;
+  /** As `open`, without the bodies: enough to say what was recorded before megabytes are read. */
+  outlines(exchangeIds: readonly string[]): Promise<StoreResult<readonly RestoredExchange[]>>;
   /** Rows of the last exchanges of some sessions, newest first. */
   recent(sessionIds: readonly string[], most: number): Promise<StoreResult<readonly ExchangeRow[]>>;
   edit(sessionId: string, change: SessionChange): Promise<StoreResult<void>>;
@@ -95,15 +97,8 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
         return (await readList(db)).listing;
       }),
     rows: (sessionId) => database.run((db) => rowsOf(db.transaction(['exchanges']), sessionId)),
-    open: (exchangeIds) =>
-      database.run(async (db) => {
-        const opened: RestoredExchange[] = [];
-        for (const id of exchangeIds) {
-          const read = await readExchange(db, id);
-          if (read !== undefined) opened.push(read);
-        }
-        return opened;
-      }),
+    open: (exchangeIds) => database.run((db) => readEach(db, exchangeIds, readExchange)),
+    outlines: (exchangeIds) => database.run((db) => readEach(db, exchangeIds, readOutline)),
     recent: (sessionIds, most) =>
       database.run(async (db) => {
         for (const id of sessionIds) await healSums(db, id);
@@ -140,6 +135,20 @@ async function readList(db: IDBPDatabase): Promise<{ readonly listing: SessionLi
   const damaged = stored.length - read.length;
   const sessions = read.filter(({ deletedAt }) => deletedAt === undefined).toSorted((a, b) => b.usedAt - a.usedAt);
   return { listing: { sessions, unreadable: aside + damaged }, damaged };
+}
+
+/** One after the other, so that two large bodies are never read at once. */
+async function readEach(
+  db: IDBPDatabase,
+  ids: readonly string[],
+  read: (db: IDBPDatabase, id: string) => Promise<RestoredExchange | undefined>,
+): Promise<readonly RestoredExchange[]> {
+  const found: RestoredExchange[] = [];
+  for (const id of ids) {
+    const exchange = await read(db, id);
+    if (exchange !== undefined) found.push(exchange);
+  }
+  return found;
 }
 
 /** Deletes removed sessions for good. */

@@ -32,6 +32,8 @@ const exchangeRow = z.object({
   method: z.optional(z.string()),
   tool: z.optional(z.string()),
   httpMethod: z.optional(z.string()),
+  /** The user wrote its frame, or a part of it. */
+  written: z.optional(z.boolean()),
   /** Its end was not recorded yet, or never. */
   open: z.boolean(),
   /** Body bytes stored. */
@@ -113,7 +115,7 @@ export interface StoredSegment {
 
 /** The row of an exchange as it stands; the verdict is put in by whoever has one. */
 export function rowOf(exchange: Exchange, bytes: number = exchange.facts.byteLength): ExchangeRow {
-  const { id, sessionId, callId, round, attempt, role, startedAt, facts } = exchange;
+  const { id, sessionId, callId, round, attempt, role, injected, startedAt, facts } = exchange;
   const { method, tool, httpMethod } = describeRequest(exchange);
   return {
     version: STORED_VERSION,
@@ -128,6 +130,7 @@ export function rowOf(exchange: Exchange, bytes: number = exchange.facts.byteLen
     ...(method !== undefined && { method }),
     ...(tool !== undefined && { tool }),
     ...(httpMethod !== undefined && { httpMethod }),
+    ...(injected.length > 0 && { written: true }),
     open: facts.close === undefined,
     ...(facts.close && { closedAt: facts.close.at }),
   };

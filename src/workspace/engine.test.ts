@@ -99,6 +99,7 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
     recording,
     filing: createFiling({ storage: change.storage, now, randomId }),
     pause,
+    painted: pause,
     storage: undefined,
     wires: {
       direct: wire,
@@ -257,7 +258,12 @@ describe('the engine', () => {
       origin: 'recorded',
       verdict: { outcome: 'STREAM_TRUNCATED' },
     });
+    first.draft
+      .getState()
+      .setFrame('http://h.test/mcp auto wipe', 'POST /mcp\n\n{"jsonrpc":"2.0","id":"c-9","method":"resources/list"}');
     choose(first, 'wipe', '{}');
+    await first.engine.send();
+    first.draft.getState().setFrame('http://h.test/mcp auto wipe', undefined);
     await first.engine.send();
     await first.recording.flush();
     const second = workspace(fetch, { storage: text, sessions: first.sessions });
@@ -275,5 +281,9 @@ describe('the engine', () => {
       origin: 'restored',
       verdict: { outcome: 'STREAM_TRUNCATED' },
     });
+    // What the user wrote comes back whatever its method; the handshake is made anew.
+    await expect
+      .poll(() => second.runs.getState().calls.map(({ entries }) => entries.at(0)?.label.method))
+      .toEqual(['tools/call', 'resources/list']);
   });
 });

@@ -46,6 +46,8 @@ export interface EngineDeps {
   readonly every: (ms: number, tick: () => void) => () => void;
   /** Lets the page breathe between two pieces of work. */
   readonly pause: () => Promise<void>;
+  /** Resolves once the page has been drawn as it stands now. */
+  readonly painted: () => Promise<void>;
   readonly probe: (url: string) => Promise<Reachability>;
   /** The JSON Schema check, once loaded. */
   readonly validator: () => SchemaCheck | undefined;

@@ -2,11 +2,11 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { LiveExchange, Observer } from '#client/perform.ts';
 import { createFactLog } from '#exchange/factLog.ts';
 import type { Exchange, Reachability } from '#exchange/model.ts';
+import { isOwnExchange } from '#sessions/ownMessage.ts';
 import type { Recording } from '#sessions/recording.ts';
 import { judge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { Filing } from './filing.ts';
-import { describeRequest } from '#exchange/requestLabel.ts';
 import type { RunsState } from './runs.ts';
 
 export interface RecorderDeps {
@@ -44,9 +44,7 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     deps.recording.begin(exchange);
     const judgeNow = (): Verdict =>
       exchange.facts.close === undefined ? verdict(deps.now() - exchange.startedAt) : verdict();
-    const isCall = describeRequest(exchange).method === 'tools/call' && exchange.role === 'request';
-    // Another method comes to be sent only in a frame that the user wrote, and is what they want to see.
-    runs.getState().begin(exchange, judgeNow, isCall || exchange.injected.length > 0);
+    runs.getState().begin(exchange, judgeNow, isOwnExchange(exchange));
     ticking.set(
       exchange.id,
       deps.every(SILENCE_TICK_MS, () => runs.getState().touch(exchange.id)),

@@ -1,11 +1,12 @@
 import type { Exchange } from '#exchange/model.ts';
-import { isCall } from '#sessions/callRow.ts';
+import { isOwn } from '#sessions/ownMessage.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import type { StoreTrouble } from '#sessions/storeTrouble.ts';
 import { judge } from '#verdict/judge.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { FIRST_RUN_ID, firstQuestion, firstRun } from './firstRun.ts';
-import { asEntry, judgeAgain } from './openSaved.ts';
+import { bringIn, isSmall } from './bringIn.ts';
+import { judgeAgain } from './openSaved.ts';
 import type { SavedDeps } from './openSaved.ts';
 import { currentEntry } from './runs.ts';
 
@@ -17,10 +18,7 @@ const MOST_CALLS = 50;
 const MOST_BYTES = 32 * 1024 * 1024;
 /** How long another tab may still undo a deletion, in ms. */
 const UNDO_MS = 60 * 60 * 1000;
-/** A body as small as this is judged before it is shown: that takes a few ms. */
-const AT_ONCE_BYTES = 512 * 1024;
-
-type RestoreDeps = SavedDeps & Pick<EngineDeps, 'filing' | 'storage' | 'base' | 'now' | 'notify'>;
+type RestoreDeps = SavedDeps & Pick<EngineDeps, 'filing' | 'storage' | 'base' | 'now'>;
 
 /**
  * Shows the recorded run to a new visitor, or the last call of the sessions that go on, and judges what was recorded
@@ -55,19 +53,20 @@ async function bringBack(
   if (recent.kind === 'trouble') return recent.trouble;
   const calls = lastCalls(recent.value);
   for (const rows of calls) {
-    const opened = await sessions.open(rows.map(({ id }) => id));
-    if (opened.kind === 'trouble') return opened.trouble;
-    onRestored(opened.value.map(({ exchange }) => exchange));
-    runs.getState().restore(opened.value.map(asEntry));
+    const brought = await bringIn(deps, rows, 'oldest');
+    if (brought.kind === 'trouble') return brought.trouble;
+    const { exchanges, bodies } = brought.value;
+    onRestored(exchanges);
     const shown = currentEntry(runs.getState());
-    const newest = opened.value.findLast(({ exchange }) => exchange.role === 'request')?.exchange;
-    if (newest === undefined || (shown !== undefined && shown.exchange.id !== FIRST_RUN_ID)) continue;
-    // The whole call at once: what it waits for is read from its rounds.
-    if (rows.reduce((sum, { bytes }) => sum + bytes, 0) <= AT_ONCE_BYTES) {
-      for (const { exchange } of opened.value)
-        runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
+    const newest = exchanges.findLast(({ role }) => role === 'request');
+    if (newest !== undefined && (shown === undefined || shown.exchange.id === FIRST_RUN_ID)) {
+      // The whole call at once: what it waits for is read from its rounds.
+      if (isSmall(rows))
+        for (const exchange of exchanges)
+          runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
+      runs.getState().select(newest.id);
     }
-    runs.getState().select(newest.id);
+    await bodies();
   }
   return undefined;
 }
@@ -77,7 +76,7 @@ function lastCalls(rows: readonly ExchangeRow[]): readonly (readonly ExchangeRow
   const calls = new Map<string, ExchangeRow[]>();
   for (const row of rows) {
     // The handshake is made anew on each visit.
-    if (isCall(row) || row.callId !== row.id) calls.set(row.callId, [row, ...(calls.get(row.callId) ?? [])]);
+    if (isOwn(row) || row.callId !== row.id) calls.set(row.callId, [row, ...(calls.get(row.callId) ?? [])]);
   }
   let bytes = 0;
   return [...calls.values()].slice(0, MOST_CALLS).filter((call, index) => {

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '#exchange/model.ts';
+import { isOwnExchange } from '#sessions/ownMessage.ts';
 import type { RecordedVerdict } from '#sessions/storedExchange.ts';
 import type { Verdict } from '#verdict/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
@@ -18,10 +19,15 @@ export interface Entry {
   readonly origin: 'live' | 'recorded' | 'restored';
   /** `verdict` is the one that was stored; it has not been judged again yet. */
   readonly asRecorded?: boolean;
+  /** The body is still being read from the store: only `recorded` is known of the verdict. */
+  readonly bodyComing?: boolean;
   /** Bytes may still come. */
   readonly open: boolean;
   readonly tick: number;
 }
+
+/** What is brought back of an entry. */
+export type RestoredEntry = Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict' | 'asRecorded' | 'bodyComing'>;
 
 /** A call with its rounds and attempts, oldest first. A handshake message is a call of its own, `quiet` in the log. */
 export interface Call {
@@ -44,10 +50,9 @@ export interface RunsState {
   /** Puts an exchange with a later fact in place of the one known, as after a probe. */
   amend(exchange: Exchange, verdict: Verdict): void;
   /** Adds finished exchanges of a recording or of an earlier visit, oldest first, without showing them. */
-  restore(
-    entries: readonly Pick<Entry, 'exchange' | 'recorded' | 'origin' | 'verdict' | 'asRecorded'>[],
-    as?: 'oldest' | 'newest',
-  ): void;
+  restore(entries: readonly RestoredEntry[], as?: 'oldest' | 'newest'): void;
+  /** Puts the exchanges of a call in place of those whose bodies were coming; without any, these are gone. */
+  arrived(callId: string, entries: readonly RestoredEntry[]): void;
   /** Puts in the verdict of a restored exchange. */
   judged(exchangeId: string, verdict: Verdict): void;
   select(exchangeId: string): void;
@@ -125,15 +130,22 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
         update(new Set([exchange.id]), (entry) => ({ exchange, verdict, tick: entry.tick + 1 })),
       restore(entries, as = 'oldest') {
         set(({ calls }) => {
-          const older = entries.reduce<readonly Call[]>(
-            (known, entry) =>
-              withEntry(known, { ...entry, label: describeRequest(entry.exchange), open: false, tick: 0 }),
-            [],
-          );
+          const older = entries.map(closedEntry).reduce<readonly Call[]>(withEntry, []);
           const present = new Set(calls.map(({ id }) => id));
           const added = older.filter(({ id }) => !present.has(id));
           return { calls: trimmed(as === 'newest' ? [...added, ...calls] : [...calls, ...added]) };
         });
+      },
+      arrived(callId, entries) {
+        set(({ calls }) => ({
+          calls: calls
+            .map((call) => {
+              if (call.id !== callId) return call;
+              const later = call.entries.filter(({ bodyComing }) => bodyComing !== true);
+              return { ...call, entries: [...entries.map(closedEntry), ...later] };
+            })
+            .filter((call) => call.entries.length > 0),
+        }));
       },
       judged: (exchangeId, verdict) =>
         update(new Set([exchangeId]), (entry) => ({ verdict, asRecorded: false, tick: entry.tick + 1 })),
@@ -147,16 +159,15 @@ export function createRuns(deps: { readonly schedule: (flush: () => void) => voi
   });
 }
 
+function closedEntry(entry: RestoredEntry): Entry {
+  return { ...entry, label: describeRequest(entry.exchange), open: false, tick: 0 };
+}
+
 function withEntry(calls: readonly Call[], entry: Entry): readonly Call[] {
   const { callId } = entry.exchange;
   const known = calls.find(({ id }) => id === callId);
   if (known) return calls.map((call) => (call === known ? { ...call, entries: [...call.entries, entry] } : call));
-  return [{ id: callId, entries: [entry], quiet: isHandshake(entry) }, ...calls];
-}
-
-/** What the client sends of its own accord; another method in a frame that the user wrote is theirs to see. */
-function isHandshake({ label, exchange }: Entry): boolean {
-  return label.method !== 'tools/call' && exchange.injected.length === 0;
+  return [{ id: callId, entries: [entry], quiet: !isOwnExchange(entry.exchange) }, ...calls];
 }
 
 /** Handshake messages and calls are counted apart, so that reconnecting pushes no call out. */
@@ -189,6 +200,11 @@ export function currentEntry(state: Pick<RunsState, 'calls' | 'currentId'>): Ent
 }
 
 /** True for an answer that has ended, or never will, and of which the times are known. */
-export function isReplayable({ open, exchange }: Entry): boolean {
-  return !open && !exchange.missing.includes('times') && (exchange.facts.head ?? exchange.facts.close) !== undefined;
+export function isReplayable({ open, bodyComing, exchange }: Entry): boolean {
+  return (
+    !open &&
+    bodyComing !== true &&
+    !exchange.missing.includes('times') &&
+    (exchange.facts.head ?? exchange.facts.close) !== undefined
+  );
 }

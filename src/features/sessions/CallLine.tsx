@@ -1,6 +1,6 @@
 import clsx from 'clsx';
 import { useFormats, useMessages } from '#i18n/useMessages.ts';
-import { isCall } from '#sessions/callRow.ts';
+import { isOwn } from '#sessions/ownMessage.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
@@ -21,12 +21,7 @@ export function CallLine({ row, control, onOpen }: CallLineProps) {
   const { tool, method, httpMethod, startedAt, closedAt, bytes, attempt, round } = row;
   const place = attempt > 1 ? t.details.attempt(attempt) : round > 1 ? t.details.round(round) : undefined;
   return (
-    <button
-      type="button"
-      {...control}
-      className={clsx(styles['call'], !isCall(row) && styles['calm'])}
-      onClick={onOpen}
-    >
+    <button type="button" {...control} className={clsx(styles['call'], !isOwn(row) && styles['calm'])} onClick={onOpen}>
       {/* An import without times begins at zero. */}
       <span className={styles['time']} {...(startedAt > 0 && { title: moment(startedAt) })}>
         {startedAt > 0 && clock(startedAt)}

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useFormats } from '#i18n/useMessages.ts';
-import { isCall } from '#sessions/callRow.ts';
+import { isOwn } from '#sessions/ownMessage.ts';
 import type { SessionRecord } from '#sessions/sessionRecord.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { Button } from '#ui/Button.tsx';
@@ -95,7 +95,7 @@ function SessionCalls({
   const narrow = useMedia('(max-width: 760px)');
   if (data === undefined) return <p className={styles['empty']}>{t.loading}</p>;
   const { rows, unreadable } = data.kind === 'ok' ? data.value : { rows: [], unreadable: 0 };
-  const shown = handshake ? rows : rows.filter((row) => isCall(row) || row.callId !== row.id || row.status === 'fail');
+  const shown = handshake ? rows : rows.filter((row) => isOwn(row) || row.callId !== row.id || row.status === 'fail');
   return (
     <>
       <header className={styles['callsHead']}>

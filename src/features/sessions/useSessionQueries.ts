@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Exchange } from '#exchange/model.ts';
-import { isCall } from '#sessions/callRow.ts';
+import { isOwn } from '#sessions/ownMessage.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 
 /** Everything that is read of saved sessions is asked again when this page or another tab changes them. */
@@ -44,7 +44,7 @@ export function useSessionCalls(sessionId: string | undefined, most: number) {
     queryFn: async () => {
       const known = await sessions.rows(sessionId ?? '');
       if (known.kind !== 'ok') return known;
-      const calls = known.value.rows.filter(isCall).toSorted((a, b) => a.startedAt - b.startedAt);
+      const calls = known.value.rows.filter(isOwn).toSorted((a, b) => a.startedAt - b.startedAt);
       const opened = await sessions.open(calls.slice(0, most).map(({ id }) => id));
       if (opened.kind !== 'ok') return opened;
       const value = { exchanges: opened.value.map(({ exchange }) => exchange), total: calls.length };

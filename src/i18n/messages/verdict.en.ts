@@ -45,6 +45,10 @@ export const verdictEn = {
     findingCount: (p: { count: number }) => plural(p.count, 'finding', 'findings'),
     loading: 'Opening…',
   },
+  recorded: {
+    body: 'This is the verdict as it was recorded. Reading what came back…',
+    rules: 'This is the verdict as it was recorded, by earlier rules. Judging it by today’s…',
+  },
   explain: {
     name: 'Explanation',
     none: 'No sentence yet: nothing has come back.',

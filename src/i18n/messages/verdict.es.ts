@@ -45,6 +45,10 @@ export const verdictEs = {
     findingCount: (p) => plural(p.count, 'hallazgo', 'hallazgos'),
     loading: 'Abriendo…',
   },
+  recorded: {
+    body: 'Este es el veredicto tal como se grabó. Leyendo lo que llegó…',
+    rules: 'Este es el veredicto tal como se grabó, con reglas anteriores. Juzgando con las de hoy…',
+  },
   explain: {
     name: 'Explicación',
     none: 'Aún no hay frases: no ha vuelto nada.',

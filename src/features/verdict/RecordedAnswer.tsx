@@ -1,0 +1,33 @@
+import { useMessages } from '#i18n/useMessages.ts';
+import type { RecordedVerdict } from '#sessions/storedExchange.ts';
+import { Chip } from '#ui/Chip.tsx';
+import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import styles from './AnswerPane.module.css';
+
+export interface RecordedAnswerProps {
+  readonly recorded: RecordedVerdict | undefined;
+  /** A body that is still being read, or today's rules, where the page has no words for those it was judged by. */
+  readonly waitsFor: 'body' | 'rules';
+}
+
+/** The verdict as it was recorded, until all of it can be shown. */
+export function RecordedAnswer({ recorded, waitsFor }: RecordedAnswerProps) {
+  const { outcomes, verdict } = useMessages();
+  const tone = STRATUM_TONES.find((known) => known === recorded?.stratum);
+  const sentences: Readonly<Partial<Record<string, string>>> = outcomes.outcome;
+  return (
+    <div className={styles['answer']} data-outcome={recorded?.outcome} aria-busy>
+      <div className={styles['top']}>
+        {recorded !== undefined && (
+          <>
+            <Chip {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}>
+              {recorded.outcome}
+            </Chip>
+            <h1 className={styles['head']}>{sentences[recorded.outcome] ?? recorded.outcome}</h1>
+          </>
+        )}
+        <p className={styles['why']}>{verdict.recorded[waitsFor]}</p>
+      </div>
+    </div>
+  );
+}
