@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import type { RetryAction } from '#verdict/retry.ts';
-import type { Outcome, Stratum } from '#verdict/model.ts';
+import type { Outcome } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import { expect, test } from './page.ts';
 import * as faults from './servers/faultServer.ts';
 import type { Script } from './servers/rawServer.ts';

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import type { RetryAction } from '#verdict/retry.ts';
-import type { Outcome, Stratum } from '#verdict/model.ts';
+import type { Outcome } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 const { target, compose, verdict, retry, log, shell, outcomes: words } = en;
 

@@ -1,5 +1,6 @@
 import { en } from '#i18n/en.ts';
-import type { Outcome, Stratum } from '#verdict/model.ts';
+import type { Outcome } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import { expect, test } from './page.ts';
 import { startFaultServer } from './servers/faultServer.ts';
 import type { RawRequest, RawServer, Script } from './servers/rawServer.ts';

@@ -10,7 +10,7 @@ import { useWords } from '#features/paste/useWords.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { MAX_IMPORT } from '#sessions/importText.ts';
 import { useFormats } from '#i18n/useMessages.ts';
-import type { SessionDocument } from '#sessions/sessionFile.ts';
+import type { SessionDocument } from '#sessions/sessionDocument.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { usePasted, usePastedStore } from '#workspace/pasted.ts';

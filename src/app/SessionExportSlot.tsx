@@ -1,5 +1,5 @@
 import { SessionExport } from '#features/exporting/SessionExport.tsx';
-import type { SessionDocument } from '#sessions/sessionFile.ts';
+import type { SessionDocument } from '#sessions/sessionDocument.ts';
 import type { SessionRecord } from '#sessions/sessionRecord.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { CLIENT } from './clientInfo.ts';

@@ -1,4 +1,4 @@
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 
 const exact = new WeakMap<Response, HeaderList>();
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import { keepExactHeaders } from './exactHeaders.ts';
 
 const firstLine = z.union([

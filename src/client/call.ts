@@ -1,5 +1,5 @@
+import { headerValue } from '#exchange/headerList.ts';
 import type { Digest, ExchangeRequest, Fault, JudgeContext, RetryOrigin, Role } from '#exchange/model.ts';
-import { headerValue } from '#exchange/model.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import { METHOD } from '#protocol/methods.ts';

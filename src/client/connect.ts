@@ -1,4 +1,4 @@
-import { headerValue } from '#exchange/model.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { isModernErrorCode } from '#protocol/errorCodes.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';

@@ -1,4 +1,4 @@
-import { headerValue } from '#exchange/model.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { capabilitiesIn } from '#protocol/capabilities.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';

@@ -1,4 +1,4 @@
-import type { Fact } from '#exchange/model.ts';
+import type { Fact } from '#exchange/fact.ts';
 import { createSseFramer } from '#protocol/sse.ts';
 import type { Asker } from './asker.ts';
 import type { Performed } from './perform.ts';

@@ -1,10 +1,10 @@
+import type { Fact } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import type {
   Exchange,
   ExchangeRequest,
-  Fact,
   Fault,
-  HeaderList,
   JudgeContext,
   Limits,
   RetryOrigin,

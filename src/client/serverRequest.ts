@@ -1,6 +1,6 @@
+import type { Fact } from '#exchange/fact.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { declaredType } from '#exchange/mediaType.ts';
-import { headerValue } from '#exchange/model.ts';
-import type { Fact } from '#exchange/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import { member } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';

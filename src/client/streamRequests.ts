@@ -1,4 +1,4 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { elicitationIdOf, watchServerRequests } from './serverRequest.ts';
 import type { ServerRequest } from './serverRequest.ts';
 

@@ -1,4 +1,4 @@
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import type { Revision } from '#protocol/revision.ts';
 
 /** The server to talk to. `headers` are the user's own and take the place of ours of the same name. */

@@ -1,7 +1,8 @@
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import type { ScenarioId } from '#i18n/messages/demo.en.ts';
-import type { ExecutionWord, Outcome, Stratum } from '#verdict/model.ts';
+import type { ExecutionWord, Outcome } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import type { ParamSpec } from './params.ts';
 
 export type DemoServerName = 'kitchen' | 'portal' | 'lab';

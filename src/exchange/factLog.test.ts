@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import type { HeadFact } from './fact.ts';
 import { createFactLog, SEGMENT_BYTES } from './factLog.ts';
-import type { HeadFact } from './model.ts';
 
 // Many runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,27 +1,7 @@
-import type { BytesFact, CloseFact, Fact, HeadFact, ProbeFact, Reachability } from './model.ts';
+import type { BytesFact, CloseFact, FactLog, HeadFact, ProbeFact, Reachability } from './fact.ts';
 
 /** Size of one stored piece of the body, in bytes: one record per chunk would cost seconds for 100,000 chunks. */
 export const SEGMENT_BYTES = 256 * 1024;
-
-/** The append-only log of one exchange, read side. Body offsets are bytes from the first body byte. */
-export interface FactLog {
-  readonly head: HeadFact | undefined;
-  readonly close: CloseFact | undefined;
-  readonly probe: ProbeFact | undefined;
-  readonly byteLength: number;
-  /** Number of chunks as the reader delivered them. */
-  readonly chunkCount: number;
-  /** Body offset at which chunk `index` starts. */
-  chunkStart(index: number): number;
-  /** When chunk `index` arrived, in ms since start. */
-  chunkAt(index: number): number;
-  /** When the byte at `offset` arrived, in ms since start; undefined beyond the end. */
-  arrivedAt(offset: number): number | undefined;
-  /** A copy of the body bytes from `start` up to `end`. */
-  slice(start: number, end: number): Uint8Array<ArrayBuffer>;
-  /** All facts in order. */
-  facts(): IterableIterator<Fact>;
-}
 
 /** The write side: one per live exchange. */
 export interface FactWriter extends FactLog {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { headerValue } from './model.ts';
+import { headerValue } from './headerList.ts';
 
 it('a header is found whatever its case, and the last of several counts', () => {
   const headers = [

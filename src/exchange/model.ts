@@ -3,7 +3,8 @@ import type { JsonObject } from '#protocol/json.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
-import type { FactLog } from './factLog.ts';
+import type { FactLog } from './fact.ts';
+import type { HeaderList } from './headerList.ts';
 
 /** Why an exchange was made. Only `request` expects a JSON-RPC response. */
 export type Role = 'request' | 'notify' | 'answer' | 'listen' | 'resume' | 'end-session' | 'probe' | 'auth';
@@ -12,9 +13,6 @@ export type Role = 'request' | 'notify' | 'answer' | 'listen' | 'resume' | 'end-
 export type Via = 'direct' | 'relay' | 'worker' | 'page' | 'none';
 
 export type RetryOrigin = 'none' | 'user' | 'policy';
-
-/** Header fields in the order seen; names as written by their sender. */
-export type HeaderList = readonly (readonly [name: string, value: string])[];
 
 /**
  * Parts an import or a broken recording could not supply; strata that rest on them are `unknown`. `id` is the id of a
@@ -88,66 +86,4 @@ export interface Exchange {
   /** Epoch ms. */
   readonly startedAt: number;
   readonly facts: FactLog;
-}
-
-export type ResponseKind = 'basic' | 'cors' | 'opaqueredirect' | 'wire';
-
-/** What a probe of an unanswered address found. `proved` names why the request can't have been sent or read. */
-export interface Reachability {
-  /** Does anything answer there at all (a `no-cors` GET)? */
-  readonly answers: boolean;
-  /** Evidence that the browser or its preflight refused the call. */
-  readonly blockedBy?: 'preflight' | 'mixed-content' | 'csp' | 'local-network' | 'cors-response';
-  /** For a preflight: the request headers that were not allowed. */
-  readonly refusedHeaders?: readonly string[];
-  readonly detail?: string;
-}
-
-export interface HeadFact {
-  readonly kind: 'head';
-  readonly at: number;
-  readonly status: number;
-  readonly headers: HeaderList;
-  readonly url: string;
-  readonly redirected: boolean;
-  readonly type: ResponseKind;
-}
-export interface BytesFact {
-  readonly kind: 'bytes';
-  readonly at: number;
-  readonly start: number;
-  readonly end: number;
-}
-export interface EndFact {
-  readonly kind: 'end';
-  readonly at: number;
-}
-export interface CutFact {
-  readonly kind: 'cut';
-  readonly at: number;
-  readonly by: 'peer' | 'user' | 'deadline' | 'idle' | 'limit';
-  readonly message: string;
-}
-/** `fetch` rejected before a head: no answer that script can see. */
-export interface BlockedFact {
-  readonly kind: 'blocked';
-  readonly at: number;
-  readonly message: string;
-}
-export interface ProbeFact {
-  readonly kind: 'probe';
-  readonly at: number;
-  readonly found: Reachability;
-}
-
-/** One thing that happened on the wire; `at` is ms since the exchange started. */
-export type Fact = HeadFact | BytesFact | EndFact | CutFact | BlockedFact | ProbeFact;
-export type CloseFact = EndFact | CutFact | BlockedFact;
-
-/** Last value of a header by name, whatever its case; undefined when absent or hidden from script. */
-export function headerValue(headers: HeaderList, name: string): string | undefined {
-  const wanted = name.toLowerCase();
-  let found: string | undefined;
-  for (const [key, value] of headers) if (key.toLowerCase() === wanted) found = value;
-  return found;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { EventKind } from './eventTable.ts';
-import type { HeadFact } from './model.ts';
+import type { HeadFact } from './fact.ts';
 import { createReader } from './reader.ts';
 
 // Many runs take their time on a busy machine.

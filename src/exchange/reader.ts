@@ -2,10 +2,10 @@ import { createSseFramer } from '#protocol/sse.ts';
 import type { SseEvent, SseFramer } from '#protocol/sse.ts';
 import { createEventTable } from './eventTable.ts';
 import type { EventTable, EventTableWriter } from './eventTable.ts';
+import type { CloseFact, Fact, HeadFact } from './fact.ts';
+import { headerValue } from './headerList.ts';
 import { declaredType, sniff, SNIFF_BYTES } from './mediaType.ts';
 import type { Declared, Looks } from './mediaType.ts';
-import { headerValue } from './model.ts';
-import type { CloseFact, Fact, HeadFact } from './model.ts';
 
 /** What has been read of one answer so far. */
 export interface Reading {

@@ -4,9 +4,10 @@ import type { AddressInfo, Socket } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { startWireServer } from '#node/wireServer.ts';
 import type { Wire } from '#node/wireServer.ts';
+import type { Fact } from './fact.ts';
 import { createFactLog } from './factLog.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
-import type { ExchangeRequest, Fact, Limits } from './model.ts';
+import type { ExchangeRequest, Limits } from './model.ts';
 import { send } from './send.ts';
 import type { SendDeps } from './send.ts';
 

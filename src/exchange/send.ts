@@ -1,5 +1,7 @@
+import type { CloseFact, CutFact, Fact, ResponseKind } from './fact.ts';
 import type { FactWriter } from './factLog.ts';
-import type { CloseFact, CutFact, ExchangeRequest, Fact, HeaderList, Limits, ResponseKind } from './model.ts';
+import type { HeaderList } from './headerList.ts';
+import type { ExchangeRequest, Limits } from './model.ts';
 
 /** The part of `fetch` that is used; the dev relay and the in-page demo servers supply their own. */
 export type FetchLike = (url: string, init: RequestInit) => Promise<Response>;

@@ -3,10 +3,12 @@ import { isJsonObject } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { REVISIONS } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
+import type { Reachability } from './fact.ts';
 import { createFactLog } from './factLog.ts';
 import type { FactWriter } from './factLog.ts';
+import type { HeaderList } from './headerList.ts';
 import { DEFAULT_LIMITS } from './limits.ts';
-import type { Exchange, HeaderList, Reachability, Role } from './model.ts';
+import type { Exchange, Role } from './model.ts';
 
 const headers = z.union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))]);
 const chunk = z.union([z.string(), z.object({ base64: z.string() })]);

@@ -1,5 +1,6 @@
+import type { Fact } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
-import type { Exchange, Fact, Limits } from '#exchange/model.ts';
+import type { Exchange, Limits } from '#exchange/model.ts';
 import { send } from '#exchange/send.ts';
 import type { SendDeps } from '#exchange/send.ts';
 import { createJudge } from '#verdict/judge.ts';

@@ -4,7 +4,7 @@ import type { SchemaCheck } from '#verdict/structuredContent.ts';
 import { isFine } from '#verdict/decision.ts';
 import { judge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
-import type { Imported } from '#sessions/importText.ts';
+import type { Imported } from '#sessions/imported.ts';
 import { judgeList } from './judgeList.ts';
 import type { ListVerdict } from './judgeList.ts';
 

@@ -1,9 +1,11 @@
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Exchange } from '#exchange/model.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { judge } from '#verdict/judge.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
-import { STRATA } from '#verdict/model.ts';
-import type { Outcome, Status, Stratum, Verdict } from '#verdict/model.ts';
+import type { Outcome, Status, Verdict } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import { align } from './align.ts';
 import type { AlignedRow } from './align.ts';
 import { readEvents } from './eventKeys.ts';

@@ -1,5 +1,5 @@
+import { headerValue } from '#exchange/headerList.ts';
 import { declaredType, sniff, SNIFF_BYTES } from '#exchange/mediaType.ts';
-import { headerValue } from '#exchange/model.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { learnSecret, secretsBesideBody } from './redactExchange.ts';
 import { redactBytes, redactString } from './redactText.ts';

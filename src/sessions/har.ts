@@ -1,5 +1,7 @@
-import type { CloseFact, Exchange, HeaderList } from '#exchange/model.ts';
-import { headerValue } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import { headerValue } from '#exchange/headerList.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { bodyToJson, exchangeToJson } from './exchangeJson.ts';
 import type { BodyJson } from './exchangeJson.ts';
 import type { OwnHar } from './harOwn.ts';

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import type { CloseFact, Exchange, HeadFact, Missing, Reachability } from '#exchange/model.ts';
+import type { CloseFact, HeadFact, Reachability } from '#exchange/fact.ts';
+import type { Exchange, Missing } from '#exchange/model.ts';
 import { exchangeSchema } from './exchangeJson.ts';
 
 const { context, facts, id, callId, round, attempt, retryOrigin, role, resumes, via, source, injected, missing } =

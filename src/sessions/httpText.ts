@@ -1,5 +1,5 @@
-import type { HeaderList } from '#exchange/model.ts';
-import { headerValue } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import { headerValue } from '#exchange/headerList.ts';
 
 /** A head as it stands in text. `reason` is what follows the status. */
 export interface ResponseHead {

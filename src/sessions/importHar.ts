@@ -1,4 +1,6 @@
-import type { CloseFact, HeaderList, Missing, Reachability } from '#exchange/model.ts';
+import type { CloseFact, Reachability } from '#exchange/fact.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Missing } from '#exchange/model.ts';
 import { preflightFound } from '#exchange/transcript.ts';
 import { decodeBase64 } from '#protocol/base64.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
@@ -10,7 +12,7 @@ import { misreadUtf8 } from './misread.ts';
 import { exchangeFrom } from './importedExchange.ts';
 import { shapeFault } from './importFault.ts';
 import type { ImportFault } from './importFault.ts';
-import type { SessionExchange } from './sessionFile.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 
 export interface HarReading {
   readonly exchanges: readonly SessionExchange[];

@@ -1,4 +1,5 @@
-import type { CloseFact, Exchange } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { readCurlCommand } from './curlCommand.ts';
 import { isRequestLine, isStatusLine, readRequestHead, readResponseHead } from './httpText.ts';
 import type { ResponseHead } from './httpText.ts';

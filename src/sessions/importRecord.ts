@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import type { CloseFact, Exchange, Missing } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
+import type { Exchange, Missing } from '#exchange/model.ts';
 import { REVISIONS } from '#protocol/revision.ts';
 import { exchangeFrom } from './importedExchange.ts';
-import type { SessionExchange } from './sessionFile.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
 

@@ -4,8 +4,9 @@ import { judge } from '#verdict/judge.ts';
 import { diagnosticRecord } from '#verdict/diagnosticRecord.ts';
 import { bonesOf, CALLS, FIXTURES, fixture } from './fixtures/calls.ts';
 import { writeHar } from './har.ts';
+import type { Imported } from './imported.ts';
 import { importText } from './importText.ts';
-import type { Imported, ImportReading } from './importText.ts';
+import type { ImportReading } from './importText.ts';
 import { recognise } from './recognise.ts';
 import { writeSessionFile } from './sessionFile.ts';
 

@@ -16,15 +16,13 @@ import { learn } from './learn.ts';
 import { recognise } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { readSessionFile } from './sessionFile.ts';
-import type { SessionDocument, SessionExchange } from './sessionFile.ts';
+import type { SessionDocument } from './sessionDocument.ts';
+import type { Imported } from './imported.ts';
 
 /** Largest text that is read, in UTF-16 units. */
 export const MAX_IMPORT = 64 * 1024 * 1024;
 /** Most entries or calls that are read from one text. */
 export const MAX_ENTRIES = 10_000;
-
-/** An imported exchange. `at` is the moment, in ms since start, at which one that never closed is to be judged. */
-export type Imported = SessionExchange & { readonly at?: number };
 
 /** What was in the text beside the exchanges. */
 export interface LeftOut {

@@ -1,7 +1,8 @@
+import type { CloseFact, HeadFact, Reachability } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
-import { headerValue } from '#exchange/model.ts';
-import type { CloseFact, Exchange, ExchangeRequest, HeadFact, Missing, Reachability, Role } from '#exchange/model.ts';
+import type { Exchange, ExchangeRequest, Missing, Role } from '#exchange/model.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { isRevision } from '#protocol/revision.ts';

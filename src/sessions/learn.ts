@@ -6,7 +6,7 @@ import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { readToolList } from '#protocol/toolList.ts';
 import { judge } from '#verdict/judge.ts';
-import type { Imported } from './importText.ts';
+import type { Imported } from './imported.ts';
 
 /** What the exchanges before one have shown of its server. */
 interface Server {

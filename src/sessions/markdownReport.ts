@@ -1,7 +1,8 @@
 import type { Exchange } from '#exchange/model.ts';
 import { judge } from '#verdict/judge.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
-import type { Evidence, Row, Statement, Verdict } from '#verdict/model.ts';
+import type { Row, Statement, Verdict } from '#verdict/model.ts';
+import type { Evidence } from '#verdict/evidence.ts';
 import type { Saying } from '#verdict/saying.ts';
 import type { Finding } from '#verdict/finding.ts';
 import { curlCommand } from './curl.ts';

@@ -2,7 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import type { Exchange } from '#exchange/model.ts';
 import { judge } from '#verdict/judge.ts';
 import { createRecordTrack } from './recordTrack.ts';
-import type { SessionDocument } from './sessionFile.ts';
+import type { SessionDocument } from './sessionDocument.ts';
 import { newSession } from './sessionRecord.ts';
 import { dropSession, renames } from './sessionRows.ts';
 import { targetOf } from './sessionTarget.ts';

@@ -1,4 +1,4 @@
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import { isSecretKey, isSecretParameter } from './secretNames.ts';
 
 const NAMED_SECRETS = new Set([

@@ -1,5 +1,7 @@
+import type { CloseFact } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
-import type { CloseFact, Exchange, ExchangeRequest, HeaderList, JudgeContext } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Exchange, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
 import { encodeBase64 } from '#protocol/base64.ts';
 import { decodeHeaderValue, looksWrapped } from '#protocol/headerValue.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';

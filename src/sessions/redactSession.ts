@@ -2,7 +2,7 @@ import { redactForExport } from './redactExchange.ts';
 import type { RedactedRange } from './redactExchange.ts';
 import { redactString } from './redactText.ts';
 import { literalForms } from './secretLiterals.ts';
-import type { SessionDocument } from './sessionFile.ts';
+import type { SessionDocument } from './sessionDocument.ts';
 
 /** A session that is safe to pass on, and what was blanked in it, for a preview. */
 export interface RedactedSession {

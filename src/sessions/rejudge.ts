@@ -1,5 +1,5 @@
-import type { FactLog } from '#exchange/factLog.ts';
-import type { Exchange, Fact } from '#exchange/model.ts';
+import type { FactLog, Fact } from '#exchange/fact.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { createJudge } from '#verdict/judge.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';

@@ -1,4 +1,4 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import type { Exchange } from '#exchange/model.ts';
 
 /** The exchange as it was known `ms` after its start: a view of the same log, with no byte copied. */

@@ -1,5 +1,5 @@
+import type { FactLog } from '#exchange/fact.ts';
 import { SEGMENT_BYTES } from '#exchange/factLog.ts';
-import type { FactLog } from '#exchange/factLog.ts';
 import type { StoredSegment } from './storedExchange.ts';
 
 /** Takes pieces of a body and hands out the segments that they changed, with their marks. */

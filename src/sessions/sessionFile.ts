@@ -1,33 +1,14 @@
 import * as z from 'zod/mini';
-import type { Exchange } from '#exchange/model.ts';
 import { isJsonObject } from '#protocol/json.ts';
 import { exchangeFromJson, exchangeSchema, exchangeToJson, isExchangeFault } from './exchangeJson.ts';
 import { shapeFault } from './importFault.ts';
 import type { ImportFault } from './importFault.ts';
 import { redactSession } from './redactSession.ts';
-import type { RecordedVerdict } from './storedExchange.ts';
+import type { SessionDocument, SessionExchange } from './sessionDocument.ts';
 
 /** What a session file names itself by; see docs/session-file.md. */
 export const SESSION_FORMAT = 'estrato-session';
 export const SESSION_VERSION = 1;
-
-/** One exchange of a session with what a person wrote beside it and the verdict it had when it was recorded. */
-export interface SessionExchange {
-  readonly exchange: Exchange;
-  readonly name?: string;
-  readonly note?: string;
-  readonly recorded?: RecordedVerdict;
-}
-
-/** A session as a file holds it. */
-export interface SessionDocument {
-  readonly id: string;
-  readonly name: string;
-  readonly note: string;
-  /** Epoch ms. */
-  readonly createdAt: number;
-  readonly exchanges: readonly SessionExchange[];
-}
 
 const recorded = z.object({ rulesVersion: z.number(), outcome: z.string(), stratum: z.string() });
 const sessionSchema = z.object({

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 import { putSession } from './putSession.ts';
 import { readExchange, readOutline } from './readExchange.ts';
 import type { RestoredExchange } from './readExchange.ts';
-import type { SessionDocument } from './sessionFile.ts';
+import type { SessionDocument } from './sessionDocument.ts';
 import { readSession } from './sessionRecord.ts';
 import type { SessionChange, SessionRecord } from './sessionRecord.ts';
 import { beginWrite, copySession, dropSession, dropUnreadable } from './sessionRows.ts';

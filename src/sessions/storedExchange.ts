@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
 import type { HeldBody } from '#exchange/factLog.ts';
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 
 /** Version of the stored forms; raise it together with a step in `migrations.ts`. */

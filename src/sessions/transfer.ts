@@ -1,5 +1,6 @@
-import { headerValue } from '#exchange/model.ts';
-import type { CloseFact, Exchange, ExchangeRequest, Missing } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
+import { headerValue } from '#exchange/headerList.ts';
+import type { Exchange, ExchangeRequest, Missing } from '#exchange/model.ts';
 import { assumeRequest, holdsAnswer } from './assumedRequest.ts';
 import { readChunked } from './httpText.ts';
 import type { RequestHead, ResponseHead } from './httpText.ts';

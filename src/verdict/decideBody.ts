@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts';
-import type { Seen } from './decide.ts';
+import type { Seen } from './seen.ts';
 import { decideOther } from './decideOther.ts';
 import { decideWrongType } from './decideWrongType.ts';
 import { innerOf } from './inner.ts';

@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts';
-import type { Seen } from './decide.ts';
+import type { Seen } from './seen.ts';
 import { decideWrongType } from './decideWrongType.ts';
 import { quiet, reached, stopped } from './ruling.ts';
 import type { Http } from './ruling.ts';

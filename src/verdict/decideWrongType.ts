@@ -1,5 +1,5 @@
 import type { Decision } from './decision.ts';
-import type { Seen } from './decide.ts';
+import type { Seen } from './seen.ts';
 import { innerOf } from './inner.ts';
 import { stopped } from './ruling.ts';
 import type { Http } from './ruling.ts';

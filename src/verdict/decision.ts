@@ -1,6 +1,7 @@
 import type { Candidate } from './streamWatch.ts';
 import type { Depth } from './depth.ts';
-import type { Inner, Layer, Outcome, Status, Stratum } from './model.ts';
+import type { Inner, Outcome, Status } from './model.ts';
+import type { Layer, Stratum } from './stratum.ts';
 import type { Saying } from './saying.ts';
 
 /** A verdict's skeleton: which stratum decides and why, before rows, sentences and findings are drawn from it. */

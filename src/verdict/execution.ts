@@ -1,4 +1,5 @@
-import type { Exchange, ProbeFact } from '#exchange/model.ts';
+import type { ProbeFact } from '#exchange/fact.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { isNotExecutedCode } from '#protocol/errorCodes.ts';
 import type { Decision } from './decision.ts';
 import type { Expectation } from './expectation.ts';

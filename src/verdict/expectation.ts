@@ -1,4 +1,4 @@
-import { headerValue } from '#exchange/model.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import type { Exchange } from '#exchange/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import { member } from '#protocol/json.ts';

@@ -1,4 +1,5 @@
-import type { Evidence, Stratum } from './model.ts';
+import type { Evidence } from './evidence.ts';
+import type { Stratum } from './stratum.ts';
 
 export type Severity = 'MUST' | 'SHOULD' | 'schema' | 'derived' | 'info' | 'hint';
 

@@ -1,6 +1,6 @@
+import type { Evidence } from './evidence.ts';
 import { RULES } from './finding.ts';
 import type { Finding, FindingRule } from './finding.ts';
-import type { Evidence } from './model.ts';
 
 /** Values a finding's text needs. */
 export type FindingParams = Readonly<Record<string, string | number>>;

@@ -1,12 +1,12 @@
-import { headerValue } from '#exchange/model.ts';
-import type { HeadFact } from '#exchange/model.ts';
+import type { HeadFact } from '#exchange/fact.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { member } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import { checkRequest } from '#protocol/selfCheck.ts';
-import type { Seen } from './decide.ts';
 import type { Decision } from './decision.ts';
+import type { Evidence } from './evidence.ts';
 import type { FindingList } from './findingList.ts';
-import type { Evidence } from './model.ts';
+import type { Seen } from './seen.ts';
 
 const STATUS: readonly Evidence[] = [{ kind: 'status' }];
 const header = (name: string): readonly Evidence[] => [{ kind: 'header', name, side: 'response' }];

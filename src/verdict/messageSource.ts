@@ -1,4 +1,4 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { byteOffsetOfUnit, decodeUtf8, utf8Length } from '#protocol/utf8.ts';
 
 /** A message's text together with the way back from its characters to the body's bytes. */

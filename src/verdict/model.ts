@@ -1,15 +1,10 @@
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import type { RawId } from '#protocol/rawId.ts';
+import type { Evidence } from './evidence.ts';
 import type { Finding } from './finding.ts';
 import type { Saying } from './saying.ts';
-
-/** The five layers judged for an exchange, top down. */
-export const STRATA = ['http', 'stream', 'envelope', 'result', 'tool'] as const;
-export type Stratum = (typeof STRATA)[number];
-
-/** The first seed's coarser name for a stratum. */
-export type Layer = 'transport' | 'protocol' | 'application' | 'interaction';
+import type { Layer, Stratum } from './stratum.ts';
 
 export type Status = 'pass' | 'warn' | 'fail' | 'pending' | 'not-reached' | 'not-applicable' | 'unknown';
 
@@ -44,17 +39,6 @@ export type Outcome =
   | 'WAITING'
   /** An import lacks what would decide. */
   | 'UNKNOWN';
-
-/** What proves a statement or finding. Offsets are bytes of the response body. */
-export type Evidence =
-  | { readonly kind: 'status' }
-  | { readonly kind: 'header'; readonly name: string; readonly side: 'request' | 'response' }
-  | { readonly kind: 'bytes'; readonly start: number; readonly end: number }
-  | { readonly kind: 'event'; readonly index: number; readonly start: number; readonly end: number }
-  /** A JSON value inside the body, by pointer, with the bytes it stands on. */
-  | { readonly kind: 'pointer'; readonly pointer: string; readonly start: number; readonly end: number }
-  | { readonly kind: 'request'; readonly pointer: string }
-  | { readonly kind: 'close' };
 
 /** One sentence of the explanation, tied to bytes. `label` is the stratum's letter and the sentence's ordinal: `S4`. */
 export interface Statement {

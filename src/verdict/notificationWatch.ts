@@ -1,9 +1,9 @@
 import { member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
+import type { Evidence } from './evidence.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
-import type { Evidence } from './model.ts';
 
 /** A progress report with its place, kept for the explanation. */
 export interface ProgressNote {

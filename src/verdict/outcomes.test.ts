@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Reachability } from '#exchange/model.ts';
+import type { Reachability } from '#exchange/fact.ts';
 import { callOverWire } from '#node/callOverWire.ts';
 import type { WireOptions } from '#node/callOverWire.ts';
 import { startWireServer } from '#node/wireServer.ts';
@@ -8,7 +8,8 @@ import { createValidator } from '#schema/validate.ts';
 import { events, notice, progress, refusal, reply, tell, toolResult, verdictOf } from './fixtures/tell.ts';
 import type { Told } from './fixtures/tell.ts';
 import { judge } from './judge.ts';
-import type { Outcome, Stratum, Verdict } from './model.ts';
+import type { Outcome, Verdict } from './model.ts';
+import type { Stratum } from './stratum.ts';
 
 // Sockets and timers take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

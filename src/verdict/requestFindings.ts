@@ -1,9 +1,9 @@
 import type { Exchange } from '#exchange/model.ts';
 import { member } from '#protocol/json.ts';
 import { checkRequest } from '#protocol/selfCheck.ts';
+import type { Evidence } from './evidence.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
-import type { Evidence } from './model.ts';
 
 /** Rules that our own request broke; on purpose or not, the answer is read with them in mind. */
 export function findRequestFaults(exchange: Exchange, expected: Expectation, findings: FindingList): void {

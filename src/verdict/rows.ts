@@ -1,6 +1,7 @@
 import type { Decision } from './decision.ts';
-import type { Execution, Outcome, Row, Statement, Status, Stratum } from './model.ts';
-import { STRATA } from './model.ts';
+import type { Execution, Outcome, Row, Statement, Status } from './model.ts';
+import type { Stratum } from './stratum.ts';
+import { STRATA } from './stratum.ts';
 import type { Finding } from './finding.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';

@@ -3,7 +3,7 @@ import { innerBeyondStrict } from './inner.ts';
 import type { Inner, Outcome, Status } from './model.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';
-import type { Seen } from './decide.ts';
+import type { Seen } from './seen.ts';
 import type { Candidate } from './streamWatch.ts';
 
 /** What was decided about the http stratum, before the body is looked at. */

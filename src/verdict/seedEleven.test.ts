@@ -2,7 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { callOverWire } from '#node/callOverWire.ts';
 import { startWireServer } from '#node/wireServer.ts';
 import { tell } from './fixtures/tell.ts';
-import type { Layer, Outcome } from './model.ts';
+import type { Outcome } from './model.ts';
+import type { Layer } from './stratum.ts';
 
 // Sockets and timers take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

@@ -4,10 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import { fromTranscript, transcriptSchema } from '#exchange/transcript.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { isJsonObject } from '#protocol/json.ts';
+import type { Evidence } from './evidence.ts';
 import { events, notice, progress, refusal, reply, tell, toolResult, verdictOf } from './fixtures/tell.ts';
 import type { Told } from './fixtures/tell.ts';
 import { judge } from './judge.ts';
-import type { Evidence, Statement } from './model.ts';
+import type { Statement } from './model.ts';
 
 // Many runs take their time on a busy machine.
 vi.setConfig({ testTimeout: 60_000 });

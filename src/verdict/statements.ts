@@ -1,14 +1,16 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import type { Reading } from '#exchange/reader.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
 import { createSseFramer } from '#protocol/sse.ts';
 import type { Decision } from './decision.ts';
+import type { Evidence } from './evidence.ts';
 import { eventSource } from './messageSource.ts';
 import type { MessageSource } from './messageSource.ts';
-import type { Evidence, Statement, Stratum } from './model.ts';
+import type { Statement } from './model.ts';
 import type { ProgressNote } from './notificationWatch.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';
+import type { Stratum } from './stratum.ts';
 import type { StreamWatch } from './streamWatch.ts';
 
 /** Sentences of the explanation with their labels, and the label of the one that proves the outcome. */

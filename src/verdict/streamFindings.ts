@@ -1,11 +1,11 @@
-import { headerValue } from '#exchange/model.ts';
-import type { FactLog } from '#exchange/factLog.ts';
+import { headerValue } from '#exchange/headerList.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { isModern } from '#protocol/revision.ts';
 import { firstInvalidByte } from '#protocol/utf8.ts';
-import type { Seen } from './decide.ts';
 import type { Decision } from './decision.ts';
+import type { Evidence } from './evidence.ts';
 import type { FindingList } from './findingList.ts';
-import type { Evidence } from './model.ts';
+import type { Seen } from './seen.ts';
 
 /** Findings about the body as a whole, once it has ended. */
 export function findStreamFaults(seen: Seen, decision: Decision, findings: FindingList): void {

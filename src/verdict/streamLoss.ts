@@ -1,8 +1,8 @@
-import type { CutFact } from '#exchange/model.ts';
-import type { Seen } from './decide.ts';
+import type { CutFact } from '#exchange/fact.ts';
 import type { Outcome } from './model.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';
+import type { Seen } from './seen.ts';
 
 /** What a cut is called by who made it, and what it left. */
 export function cutSaying(close: CutFact, seen: Seen): { readonly outcome: Outcome; readonly saying: Saying } {

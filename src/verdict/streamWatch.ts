@@ -1,15 +1,15 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { SseEvent } from '#protocol/sse.ts';
 import { foreignId, isOurs, readAnswer } from './answer.ts';
 import type { AnswerReading } from './answer.ts';
+import type { Evidence } from './evidence.ts';
 import type { Expectation } from './expectation.ts';
 import type { FindingList } from './findingList.ts';
 import { eventSource } from './messageSource.ts';
 import type { MessageSource } from './messageSource.ts';
-import type { Evidence } from './model.ts';
 import { createNotificationWatch } from './notificationWatch.ts';
 import type { NotificationWatch } from './notificationWatch.ts';
 import type { SchemaCheck } from './structuredContent.ts';

@@ -1,4 +1,4 @@
-import { headerValue } from '#exchange/model.ts';
+import { headerValue } from '#exchange/headerList.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import { retryVerdict } from '#verdict/retryVerdict.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { firstRun } from './firstRun.ts';
 import { createDraft, draftText } from './draft.ts';
 import { composable, demoPathOf, isDemoPath, putIntoCompose } from './composeFrom.ts';

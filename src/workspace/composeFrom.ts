@@ -1,5 +1,6 @@
 import type { StoreApi } from 'zustand/vanilla';
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { Exchange } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';

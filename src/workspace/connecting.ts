@@ -1,6 +1,6 @@
 import type { ConnectResult, Connection } from '#client/connection.ts';
 import type { ToolListing } from '#client/toolPages.ts';
-import type { Reachability } from '#exchange/model.ts';
+import type { Reachability } from '#exchange/fact.ts';
 import type { Caller } from './lateClient.ts';
 import type { Connected, ConnectionResult } from './connection.ts';
 

@@ -1,4 +1,4 @@
-import type { Reachability } from '#exchange/model.ts';
+import type { Reachability } from '#exchange/fact.ts';
 import type { ListedTool } from '#protocol/toolList.ts';
 import type { Revision } from '#protocol/revision.ts';
 import type { Outcome } from '#verdict/model.ts';

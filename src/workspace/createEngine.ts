@@ -3,7 +3,6 @@ import type { WireDeps } from '#client/perform.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import type { Exchange, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
 import { capabilitiesIn } from '#protocol/capabilities.ts';
-import { topMembers } from '#protocol/jsonLocate.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Revision } from '#protocol/revision.ts';
@@ -15,12 +14,14 @@ import { connectAndList } from './connecting.ts';
 import { CONNECTION_QUERY, connectionKey } from './connection.ts';
 import type { ConnectionResult } from './connection.ts';
 import { declaring } from './declaring.ts';
-import type { Engine, NotSent } from './engine.ts';
+import type { Engine } from './engine.ts';
+import type { NotSent } from './notSent.ts';
 import type { EngineDeps } from './engineDeps.ts';
 import { keepExchanges } from './keeping.ts';
 import { lateClient } from './lateClient.ts';
 import type { Caller } from './lateClient.ts';
 import { createRecorder } from './recorder.ts';
+import { createRequestIds, idsIn } from './requestIds.ts';
 import { requestAgain } from './resend.ts';
 import { savedActs } from './openSaved.ts';
 import { restoreCalls } from './restoring.ts';
@@ -43,9 +44,7 @@ export function createEngine(deps: EngineDeps): Engine {
   const clients = new Map<string, Caller>();
   const calling = new Set<Caller>();
   const running = new Set<AbortController>();
-  let issued = 0;
-  const idOf = (count: number): RawId => `"c-${count}"`;
-  const nextId = (): RawId => idOf(++issued);
+  const ids = createRequestIds();
 
   const declared = (of: Target = target.getState()) => declaring(deps.capabilities, of.withheld);
   const limits = () => limitsOf(target.getState(), deps.limits ?? DEFAULT_LIMITS);
@@ -66,7 +65,7 @@ export function createEngine(deps: EngineDeps): Engine {
     const headers = of === undefined ? [] : targetHeaders(of);
     const { clientInfo, capabilities } = deps;
     // Not a spread, which would read `validate` now: the schema check may load later than the client is made.
-    const clientDeps = Object.assign(wireDeps(wire), { clientInfo, capabilities, nextId });
+    const clientDeps = Object.assign(wireDeps(wire), { clientInfo, capabilities, nextId: ids.next });
     return lateClient({ url, era, headers }, clientDeps);
   }
   const clientNow = (): Caller | undefined => {
@@ -75,7 +74,7 @@ export function createEngine(deps: EngineDeps): Engine {
   };
   const parts: ComposingDeps = {
     ...deps,
-    upcomingId: () => idOf(issued + 1),
+    upcomingId: ids.upcoming,
     sessionId: () => clientNow()?.connection?.sessionId,
   };
 
@@ -139,7 +138,7 @@ export function createEngine(deps: EngineDeps): Engine {
     context: JudgeContext,
     place: CallPlace,
   ): Promise<void> {
-    const id = idOf(issued);
+    const id = ids.last();
     // The schema check of the result loads apart; without it in time the verdict says "not checked".
     if (context.tool?.outputSchema !== undefined) await deps.loadValidator().catch(() => undefined);
     // Kept: the client knows itself whether a call of it still waits for an answer.
@@ -186,7 +185,7 @@ export function createEngine(deps: EngineDeps): Engine {
     if (composed.kind === 'bad-frame') return notSent('frame');
     const client =
       clients.get(clientKey(now, endpoint)) ?? makeClient(endpoint, found.revision, now, wireFor(now, deps.wires));
-    nextId();
+    ids.next();
     const again = before !== undefined && sameCall(before.entry.exchange.request, composed.request);
     await perform(client, composed.request, contextFor(found.revision, tool), {
       injected: composed.injected,
@@ -212,7 +211,7 @@ export function createEngine(deps: EngineDeps): Engine {
 
   async function sendAgain(exchangeId: string): Promise<NotSent | undefined> {
     const { exchange } = findEntry(runs.getState(), exchangeId) ?? {};
-    const sender = exchange && senderOf(exchange, nextId());
+    const sender = exchange && senderOf(exchange, ids.next());
     if (exchange === undefined || sender === undefined) return notSent('no-tool');
     const { injected } = exchange;
     await perform(
@@ -264,8 +263,8 @@ export function createEngine(deps: EngineDeps): Engine {
     sendAgain: (exchangeId) => reported(() => sendAgain(exchangeId)),
     forRounds: {
       runs,
-      upcomingId: parts.upcomingId,
-      nextId,
+      upcomingId: ids.upcoming,
+      nextId: ids.next,
       sender: senderOf,
       perform,
       inFlight,
@@ -281,20 +280,6 @@ export function createEngine(deps: EngineDeps): Engine {
       runs.getState().forgetAll();
       deps.filing.startAnew();
     },
-    start: () =>
-      restoreCalls(deps, (exchanges) => {
-        // A loop that goes on after a reload must not use an id again that it used before (mrtr § Client Requirements).
-        issued = Math.max(issued, ...exchanges.flatMap(({ request }) => idsIn(request)).map(countOf));
-      }),
+    start: () => restoreCalls(deps, ids.passOver),
   };
-}
-
-/** The number in an id of ours; 0 for others. */
-function countOf(id: RawId): number {
-  return Number(/^"c-(\d{1,15})"$/.exec(id)?.[1] ?? 0);
-}
-
-function idsIn(request: ExchangeRequest | undefined): readonly RawId[] {
-  const id = topMembers(new TextDecoder().decode(request?.body)).get('id');
-  return id === undefined ? [] : [id];
 }

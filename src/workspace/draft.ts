@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { TypedFields } from '#schema/typedFields.ts';
 import { emptySecrets } from '#sessions/emptySecrets.ts';
-import type { NotSent } from './engine.ts';
 import type { FaultName } from './faults.ts';
 import { FIRST_DRAFT } from './firstRun.ts';
 import type { Notice } from './notices.ts';
+import type { NotSent } from './notSent.ts';
 import { readStored, writeStored } from './persisted.ts';
 import type { TextStorage } from './persisted.ts';
 

@@ -1,4 +1,3 @@
-import type { ConnectionResult } from './connection.ts';
 import type { Exchange } from '#exchange/model.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import type { StoreResult } from '#sessions/storeTrouble.ts';
@@ -8,12 +7,8 @@ import type { EngineDeps } from './engineDeps.ts';
 import type { RoundsDeps } from './roundsEngine.ts';
 import type { ScenarioEntry } from './scenarios.ts';
 import type { Target } from './target.ts';
-
-/** Why nothing went out; the sentence is in the catalogue. */
-export interface NotSent {
-  readonly kind: 'not-sent';
-  readonly reason: 'target-url' | 'target-headers' | 'no-tool' | 'frame' | 'connection' | 'round' | 'stream-over';
-}
+import type { NotSent } from './notSent.ts';
+import type { ConnectionResult } from './connection.ts';
 
 /** Where a saved exchange is. */
 export type SavedPlace = Pick<ExchangeRow, 'id' | 'callId' | 'sessionId'>;

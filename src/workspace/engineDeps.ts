@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { StoreApi } from 'zustand/vanilla';
-import type { Limits, Reachability } from '#exchange/model.ts';
+import type { Reachability } from '#exchange/fact.ts';
+import type { Limits } from '#exchange/model.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
 import type { ClientInfo } from '#protocol/requestBody.ts';
 import type { Recording } from '#sessions/recording.ts';

@@ -1,6 +1,8 @@
+import type { CloseFact } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
-import type { CloseFact, Exchange, HeaderList } from '#exchange/model.ts';
+import type { Exchange } from '#exchange/model.ts';
 import type { Tool } from '#protocol/tool.ts';
 
 /** A recorded exchange as data: what went out, the head, the chunks with their times (ms) and the close. */

@@ -1,4 +1,5 @@
-import type { ExchangeRequest, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { ExchangeRequest } from '#exchange/model.ts';
 import { headerNameProblem, headerValueProblem } from './target.ts';
 
 /** The part of the request that we control, as editable text: request line, header lines, blank line, body as it is. */

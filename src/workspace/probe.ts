@@ -1,5 +1,5 @@
 import type { FetchLike } from '#exchange/send.ts';
-import type { Reachability } from '#exchange/model.ts';
+import type { Reachability } from '#exchange/fact.ts';
 
 export interface ProbeDeps {
   readonly fetch: FetchLike;

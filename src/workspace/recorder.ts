@@ -1,7 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { LiveExchange, Observer } from '#client/perform.ts';
+import type { Reachability } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
-import type { Exchange, Reachability } from '#exchange/model.ts';
+import type { Exchange } from '#exchange/model.ts';
 import { isOwnExchange } from '#sessions/ownMessage.ts';
 import type { Recording } from '#sessions/recording.ts';
 import { judge } from '#verdict/judge.ts';

@@ -1,4 +1,4 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { excusedUntil } from '#client/streamWaits.ts';
 import type { StreamWait } from '#client/streamWaits.ts';
 import type { Exchange } from '#exchange/model.ts';

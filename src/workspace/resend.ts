@@ -1,4 +1,5 @@
-import type { Exchange, ExchangeRequest, HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Exchange, ExchangeRequest } from '#exchange/model.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
 import { idKind } from '#protocol/rawId.ts';
 import type { RawId } from '#protocol/rawId.ts';

@@ -9,7 +9,7 @@ import type { Grade } from '#client/roundsSound.ts';
 import type { Tamper } from '#client/roundsTamper.ts';
 import { pathTo, tipOf } from '#client/roundsTree.ts';
 import type { RoundNode, RoundTree } from '#client/roundsTree.ts';
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import { compareIds } from '#protocol/rawId.ts';
 import { decodeUtf8 } from '#protocol/utf8.ts';

@@ -11,7 +11,7 @@ import type { Digest, Exchange, ExchangeRequest, JudgeContext } from '#exchange/
 import type { RawId } from '#protocol/rawId.ts';
 import { errorText, resultText } from '#protocol/requestBody.ts';
 import type { Caller } from './lateClient.ts';
-import type { NotSent } from './engine.ts';
+import type { NotSent } from './notSent.ts';
 import { findCall, findEntry } from './runs.ts';
 import type { Call, RunsState } from './runs.ts';
 

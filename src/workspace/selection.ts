@@ -3,8 +3,9 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { AnswerTab, PassForm } from '#commands/context.ts';
-import { STRATA } from '#verdict/model.ts';
-import type { Stratum, Verdict } from '#verdict/model.ts';
+import type { Verdict } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 /** A run of bytes without evidence that the user opened; `end` moves on as more of it is asked for. */
 export interface Unfolded {

@@ -1,4 +1,5 @@
-import type { HeaderList, Via } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
+import type { Via } from '#exchange/model.ts';
 import type { FetchLike } from '#exchange/send.ts';
 import { isLoopback } from './probe.ts';
 import type { Target } from './target.ts';

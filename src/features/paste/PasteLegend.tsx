@@ -3,7 +3,7 @@ import { useMessages } from '#i18n/useMessages.ts';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { StratumBadge, stratumClass } from '#ui/StratumBadge.tsx';
 import { judge } from '#verdict/judge.ts';
-import { STRATA } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
 import { readPasted } from '#workspace/pastedExchanges.ts';
 import styles from './paste.module.css';
 import { SAMPLES } from './samples.ts';

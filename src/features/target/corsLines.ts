@@ -1,4 +1,4 @@
-import type { HeaderList } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 
 /** The response headers a server must send so that this page may call it (Fetch § CORS protocol). */
 export function corsLines(pageOrigin: string, requestHeaders: HeaderList): readonly string[] {

@@ -1,6 +1,7 @@
 import type { StreamWait } from '#client/streamWaits.ts';
-import type { FactLog } from '#exchange/factLog.ts';
-import type { Statement, Stratum } from '#verdict/model.ts';
+import type { FactLog } from '#exchange/fact.ts';
+import type { Statement } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 /** What the timeline draws. Places are per cent of the lane; times are ms since the exchange started. */
 export interface Timeline {

@@ -2,7 +2,7 @@ import clsx from 'clsx';
 import { useMessages } from '#i18n/useMessages.ts';
 import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
 import { stratumClass } from '#ui/StratumBadge.tsx';
-import type { Stratum } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import type { Unfolded } from '#workspace/selection.ts';
 import { PAGE_BYTES } from './byteFolds.ts';
 import type { FoldRun, Line } from './byteRuns.ts';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { StratumBadge } from '#ui/StratumBadge.tsx';
-import { STRATA } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
 import styles from './AnswerPane.module.css';
 import strata from './StrataBar.module.css';
 

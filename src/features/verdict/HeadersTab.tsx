@@ -1,5 +1,6 @@
 import clsx from 'clsx';
-import type { Exchange, HeaderList } from '#exchange/model.ts';
+import type { Exchange } from '#exchange/model.ts';
+import type { HeaderList } from '#exchange/headerList.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { EvidenceLabel } from '#ui/EvidenceLabel.tsx';
 import { ScrollArea } from '#ui/ScrollArea.tsx';

@@ -7,7 +7,7 @@ import { StatusIcon } from '#ui/StatusIcon.tsx';
 import { StratumBadge, stratumClass } from '#ui/StratumBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import type { Verdict } from '#verdict/model.ts';
-import { STRATA } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
 import { pickedFor, useSelection } from '#workspace/selection.ts';
 import styles from './StrataBar.module.css';
 import { readingStratum, strataRows } from './strataRows.ts';

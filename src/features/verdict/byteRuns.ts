@@ -1,4 +1,4 @@
-import type { Stratum } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import type { Part, ReadBytes } from './byteFolds.ts';
 import { endOfLine, endsInPayload, isBreak, isDataLine, payloadStart, withoutBreak } from './byteLines.ts';
 import type { Stretch } from './evidenceSpans.ts';

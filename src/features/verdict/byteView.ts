@@ -1,4 +1,4 @@
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { declaredType, sniff, SNIFF_BYTES } from '#exchange/mediaType.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { Unfolded } from '#workspace/selection.ts';

@@ -1,4 +1,5 @@
-import type { Statement, Stratum } from '#verdict/model.ts';
+import type { Statement } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 /** Body bytes that a statement stands on. */
 export interface EvidenceSpan {

@@ -1,6 +1,7 @@
+import type { Evidence } from '#verdict/evidence.ts';
 import type { Finding, Severity } from '#verdict/finding.ts';
-import { STRATA } from '#verdict/model.ts';
-import type { Evidence, Stratum } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 export interface FindingGroup {
   readonly stratum: Stratum;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HeadFact } from '#exchange/model.ts';
+import type { HeadFact } from '#exchange/fact.ts';
 import type { Statement } from '#verdict/model.ts';
 import { say } from '#verdict/saying.ts';
 import { headLines } from './headLines.ts';

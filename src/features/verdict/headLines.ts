@@ -1,5 +1,6 @@
-import type { HeadFact } from '#exchange/model.ts';
-import type { Statement, Stratum } from '#verdict/model.ts';
+import type { HeadFact } from '#exchange/fact.ts';
+import type { Statement } from '#verdict/model.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import { visibleText } from '#ui/visibleText.ts';
 
 /** A piece of the response head; with a label when it proves a statement. */

@@ -1,6 +1,6 @@
 import { createEventTable } from '#exchange/eventTable.ts';
 import type { EventKind } from '#exchange/eventTable.ts';
-import type { FactLog } from '#exchange/factLog.ts';
+import type { FactLog } from '#exchange/fact.ts';
 import { declaredType, sniff, SNIFF_BYTES } from '#exchange/mediaType.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import { createSseFramer } from '#protocol/sse.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { firstRun } from '#workspace/firstRun.ts';
 import { judge } from '#verdict/judge.ts';
-import { STRATA } from '#verdict/model.ts';
+import { STRATA } from '#verdict/stratum.ts';
 import { strataRows } from './strataRows.ts';
 
 describe('the strata bar', () => {

@@ -1,5 +1,6 @@
-import type { Outcome, Row, Status, Stratum, Verdict } from '#verdict/model.ts';
+import type { Outcome, Row, Status, Verdict } from '#verdict/model.ts';
 import type { Saying } from '#verdict/saying.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 
 /** How the core sample of a row is drawn: filled where evidence reached, pale where unknown, empty where nothing was judged. */
 export type Core = 'full' | 'pale' | 'empty';

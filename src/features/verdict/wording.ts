@@ -1,7 +1,8 @@
 import type { Messages } from '#i18n/catalogue.ts';
-import type { Execution, Outcome, Status, Stratum } from '#verdict/model.ts';
+import type { Execution, Outcome, Status } from '#verdict/model.ts';
 import type { GatewayActor, RetryAction, RetryReason } from '#verdict/retry.ts';
 import type { Saying, SayingCode, SayingParams } from '#verdict/saying.ts';
+import type { Stratum } from '#verdict/stratum.ts';
 import type { ModelVoice, SdkVoice } from '#verdict/voices.ts';
 import { pieces, safeValues, unmarked } from './marks.ts';
 import type { Piece } from './marks.ts';
