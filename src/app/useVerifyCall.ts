@@ -1,4 +1,4 @@
-import { isJsonObject, member, type JsonObject } from '#protocol/json.ts';
+import { isJsonObject, member, readJsonBytes, type JsonObject } from '#protocol/json.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { targetKey } from '#workspace/connection.ts';
 import { draftKey } from '#workspace/draft.ts';
@@ -25,11 +25,6 @@ function sameServer(a: string, b: string): boolean {
 }
 
 function sentArguments({ exchange }: Entry): JsonObject {
-  try {
-    const body: unknown = JSON.parse(new TextDecoder().decode(exchange.request?.body));
-    const args = member(member(body, 'params'), 'arguments');
-    return isJsonObject(args) ? args : {};
-  } catch {
-    return {};
-  }
+  const args = member(member(readJsonBytes(exchange.request?.body), 'params'), 'arguments');
+  return isJsonObject(args) ? args : {};
 }

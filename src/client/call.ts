@@ -1,5 +1,6 @@
 import { headerValue } from '#exchange/headerList.ts';
 import type { Digest, ExchangeRequest, Fault, JudgeContext, RetryOrigin, Role } from '#exchange/model.ts';
+import { readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { topMembers } from '#protocol/jsonLocate.ts';
 import { METHOD } from '#protocol/methods.ts';
@@ -137,11 +138,5 @@ function sentId(request: ExchangeRequest): RawId | undefined {
 }
 
 function parsed(text: string | undefined): JsonValue | undefined {
-  if (text === undefined) return undefined;
-  try {
-    // JSON.parse gives `any`; every JSON value is a JsonValue.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : readJson(text);
 }

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, ServerResponse } from 'node:http';
-import { isJsonObject } from '#protocol/json.ts';
+import { isJsonObject, readJson } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 
 /** A request as the test server got it. */
@@ -58,10 +58,6 @@ export function json(
 }
 
 function parsed(text: string): JsonObject {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isJsonObject(value) ? value : {};
-  } catch {
-    return {};
-  }
+  const value = readJson(text);
+  return isJsonObject(value) ? value : {};
 }

@@ -1,5 +1,5 @@
 import type { JsonValue } from '#protocol/json.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { Question } from './question.ts';
 import type { Asked } from './roundsAsked.ts';
@@ -91,12 +91,8 @@ export function tampersIn(sent: RoundNode['sent'], before: readonly RoundNode[])
 
 /** True for an answer whose values are of another JSON type than was asked for. */
 function isMalformed({ kind, params }: Question, raw: string): boolean {
-  let answer: JsonValue;
-  try {
-    answer = JSON.parse(raw) as JsonValue;
-  } catch {
-    return true;
-  }
+  const answer = readJson(raw);
+  if (answer === undefined) return true;
   if (kind === 'roots') return !Array.isArray(member(answer, 'roots'));
   if (kind === 'sampling') return !isBlocks(member(answer, 'content'));
   const action = member(answer, 'action');

@@ -1,5 +1,5 @@
 import { paramHeaders } from '#protocol/headers.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { childPointer } from '#protocol/jsonPointer.ts';
 import type { ExchangeRequest } from '#exchange/model.ts';
@@ -79,7 +79,7 @@ function olderState({ state, earlierStates }: RoundPlan): string | undefined {
 
 /** One letter or digit in the middle becomes another, so that length and alphabet stay plausible. */
 function alteredState(raw: string): string {
-  const state = parsed(raw);
+  const state = readJson(raw);
   if (typeof state !== 'string') return raw;
   const middle = Math.floor(state.length / 2);
   const later = state.slice(middle).search(/[A-Za-z0-9]/);
@@ -100,7 +100,7 @@ function wrongAnswers({ answers, questions }: RoundPlan): readonly KeyedAnswer[]
 }
 
 function wrongAnswer(raw: string): string {
-  const answer = parsed(raw);
+  const answer = readJson(raw);
   if (member(answer, 'roots') !== undefined) return withValue(raw, '/roots', '"none"');
   if (member(answer, 'role') !== undefined) return withValue(raw, '/content', '7');
   const content = member(answer, 'content');
@@ -117,7 +117,7 @@ function wrongAnswer(raw: string): string {
 function withOtherArguments(request: ExchangeRequest, tool: Tool | undefined): ExchangeRequest {
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(request.body);
   const changed = otherArguments(text, member(tool?.inputSchema, 'properties'));
-  const args = parsed(rawAt(changed, '/params/arguments') ?? '{}');
+  const args = readJson(rawAt(changed, '/params/arguments') ?? '{}');
   const mirrored = new Map(paramHeaders(tool?.inputSchema, args).map(([name, value]) => [name.toLowerCase(), value]));
   return {
     ...request,
@@ -127,7 +127,7 @@ function withOtherArguments(request: ExchangeRequest, tool: Tool | undefined): E
 }
 
 function otherArguments(text: string, properties: JsonValue | undefined): string {
-  const args = parsed(rawAt(text, '/params/arguments') ?? '');
+  const args = readJson(rawAt(text, '/params/arguments') ?? '');
   if (!isJsonObject(args)) return withMember(text, '/params', 'arguments', '{"tampered":true}') ?? text;
   for (const [key, value] of Object.entries(args)) {
     const other = otherValue(value, member(properties, key));
@@ -149,14 +149,5 @@ function otherValue(value: JsonValue, schema: JsonValue | undefined): JsonValue 
       return !value;
     default:
       return undefined;
-  }
-}
-
-function parsed(raw: string): JsonValue | undefined {
-  try {
-    // JSON.parse gives `any`; every JSON value is a JsonValue.
-    return JSON.parse(raw) as JsonValue;
-  } catch {
-    return undefined;
   }
 }

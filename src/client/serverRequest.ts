@@ -2,7 +2,7 @@ import type { Fact } from '#exchange/fact.ts';
 import { headerValue } from '#exchange/headerList.ts';
 import { declaredType } from '#exchange/mediaType.ts';
 import type { ClientCapabilities } from '#protocol/capabilities.ts';
-import { member } from '#protocol/json.ts';
+import { member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import { METHOD } from '#protocol/methods.ts';
@@ -95,10 +95,5 @@ export function answerTo(request: ServerRequest, declared: ClientCapabilities): 
 }
 
 function parsed(raw: string | undefined): JsonValue | undefined {
-  try {
-    // JSON.parse gives `any`; every JSON value is a JsonValue.
-    return raw === undefined ? undefined : (JSON.parse(raw) as JsonValue);
-  } catch {
-    return undefined;
-  }
+  return raw === undefined ? undefined : readJson(raw);
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, type JsonObject, type JsonValue } from '#protocol/json.ts';
+import { isJsonObject, readJson, type JsonObject, type JsonValue } from '#protocol/json.ts';
 import { createValidator } from '#schema/validate.ts';
 
 /** One parameter of a scenario: type, default and limits. Also what the catalogue publishes. */
@@ -94,20 +94,11 @@ function fromText(kind: ParamSpec['kind'] | undefined, text: string): JsonValue 
       return list === '' ? [] : list.split(',').map((item) => fromText('integer', item.trim()));
     }
     case 'json':
-      return parsed(text);
+      return readJson(text) ?? text;
     case 'choice':
     case 'text':
     case undefined:
       return text;
-  }
-}
-
-function parsed(text: string): JsonValue {
-  try {
-    // JSON.parse can only return JSON values.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return text;
   }
 }
 

@@ -1,5 +1,4 @@
-import { member } from '#protocol/json.ts';
-import type { JsonValue } from '#protocol/json.ts';
+import { member, readJsonBytes } from '#protocol/json.ts';
 import type { Execution, Status } from '#verdict/model.ts';
 import type { ImportReading } from '#sessions/importText.ts';
 import { rulesOf } from './judged.ts';
@@ -66,18 +65,9 @@ function inner({ verdict }: Judged): string {
 /** How an exchange is called: its name, else its method and tool. */
 export function title({ name, verdict, exchange }: Judged): string {
   if (name !== undefined && name !== '') return printable(name);
-  const tool = member(member(bodyOf(exchange.request?.body), 'params'), 'name');
+  const tool = member(member(readJsonBytes(exchange.request?.body), 'params'), 'name');
   const method = verdict.method ?? exchange.request?.method ?? 'exchange';
   return printable(typeof tool === 'string' ? `${method} ${tool}` : method);
-}
-
-function bodyOf(bytes: Uint8Array | undefined): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(new TextDecoder().decode(bytes));
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function leftOut({ leftOut: rest }: Read): string {

@@ -2,7 +2,7 @@ import { isBase64 } from './base64.ts';
 import { isJsonObject, member, type JsonObject, type JsonValue } from './json.ts';
 import { childPointer } from './jsonPointer.ts';
 import { isAtLeast, type Revision } from './revision.ts';
-import { foundName, type ShapeFault, type ShapeRule } from './shapeFault.ts';
+import { shapeFault, type ShapeFault } from './shapeFault.ts';
 
 /** Kinds of content block that a tool result may carry, in the order of the schema. */
 export const CONTENT_BLOCK_TYPES = ['text', 'image', 'audio', 'resource_link', 'resource'] as const;
@@ -24,21 +24,13 @@ const SINCE: Readonly<Record<ContentBlockType, Revision>> = {
 export function checkContentBlock(block: JsonValue, revision: Revision, pointer: string): readonly ShapeFault[] {
   const faults: ShapeFault[] = [];
   if (!isJsonObject(block)) {
-    return [{ pointer, expected: 'object', found: foundName(block), rule: 'result-content-block-valid', fatal: true }];
+    return [shapeFault(pointer, 'object', block, 'result-content-block-valid', true)];
   }
   const type = member(block, 'type');
   const known = CONTENT_BLOCK_TYPES.find((candidate) => candidate === type);
   if (known === undefined) {
     const allowed = CONTENT_BLOCK_TYPES.filter((candidate) => isAtLeast(revision, SINCE[candidate]));
-    return [
-      {
-        pointer: childPointer(pointer, 'type'),
-        expected: allowed.join(' | '),
-        found: foundName(type),
-        rule: 'result-content-block-valid',
-        fatal: true,
-      },
-    ];
+    return [shapeFault(childPointer(pointer, 'type'), allowed.join(' | '), type, 'result-content-block-valid', true)];
   }
   if (!isAtLeast(revision, SINCE[known])) {
     faults.push({
@@ -52,14 +44,14 @@ export function checkContentBlock(block: JsonValue, revision: Revision, pointer:
   const wants = (holder: JsonObject, at: string, key: string): string | undefined => {
     const value = member(holder, key);
     if (typeof value === 'string') return value;
-    faults.push(typeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', true));
+    faults.push(shapeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', true));
     return undefined;
   };
   const mayHave = (holder: JsonObject, at: string, keys: readonly string[]): void => {
     for (const key of keys) {
       const value = member(holder, key);
       if (value !== undefined && typeof value !== 'string') {
-        faults.push(typeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', false));
+        faults.push(shapeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', false));
       }
     }
   };
@@ -78,7 +70,7 @@ export function checkContentBlock(block: JsonValue, revision: Revision, pointer:
       mayHave(block, pointer, ['title', 'description', 'mimeType']);
       const size = member(block, 'size');
       if (size !== undefined && !Number.isInteger(size)) {
-        faults.push(typeFault(childPointer(pointer, 'size'), 'integer', size, 'result-content-block-valid', false));
+        faults.push(shapeFault(childPointer(pointer, 'size'), 'integer', size, 'result-content-block-valid', false));
       }
       break;
     }
@@ -86,7 +78,7 @@ export function checkContentBlock(block: JsonValue, revision: Revision, pointer:
       const resource = member(block, 'resource');
       const at = childPointer(pointer, 'resource');
       if (!isJsonObject(resource)) {
-        faults.push(typeFault(at, 'object', resource, 'result-content-block-valid', true));
+        faults.push(shapeFault(at, 'object', resource, 'result-content-block-valid', true));
         break;
       }
       wants(resource, at, 'uri');
@@ -98,7 +90,7 @@ export function checkContentBlock(block: JsonValue, revision: Revision, pointer:
   faults.push(...checkAnnotations(member(block, 'annotations'), childPointer(pointer, 'annotations')));
   const meta = member(block, '_meta');
   if (meta !== undefined && !isJsonObject(meta)) {
-    faults.push(typeFault(childPointer(pointer, '_meta'), 'object', meta, 'result-content-block-valid', false));
+    faults.push(shapeFault(childPointer(pointer, '_meta'), 'object', meta, 'result-content-block-valid', false));
   }
   return faults;
 }
@@ -109,7 +101,7 @@ function pushContentsFaults(faults: ShapeFault[], resource: JsonObject, at: stri
   const blob = member(resource, 'blob');
   const usable = typeof text === 'string' || typeof blob === 'string';
   if (text === undefined && blob === undefined) {
-    faults.push(typeFault(at, 'text | blob', undefined, 'result-content-block-valid', true));
+    faults.push(shapeFault(at, 'text | blob', undefined, 'result-content-block-valid', true));
     return;
   }
   for (const [key, value] of [
@@ -117,7 +109,7 @@ function pushContentsFaults(faults: ShapeFault[], resource: JsonObject, at: stri
     ['blob', blob],
   ] as const) {
     if (value !== undefined && typeof value !== 'string') {
-      faults.push(typeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', !usable));
+      faults.push(shapeFault(childPointer(at, key), 'string', value, 'result-content-block-valid', !usable));
     }
   }
   if (typeof blob === 'string') pushBase64Fault(faults, blob, childPointer(at, 'blob'));
@@ -127,24 +119,25 @@ function pushContentsFaults(faults: ShapeFault[], resource: JsonObject, at: stri
 function checkAnnotations(annotations: JsonValue | undefined, pointer: string): readonly ShapeFault[] {
   if (annotations === undefined) return [];
   const rule = 'result-annotations-range';
-  if (!isJsonObject(annotations)) return [typeFault(pointer, 'object', annotations, rule, false)];
+  if (!isJsonObject(annotations)) return [shapeFault(pointer, 'object', annotations, rule, false)];
   const faults: ShapeFault[] = [];
   const audience = member(annotations, 'audience');
   if (audience !== undefined) {
     const at = childPointer(pointer, 'audience');
-    if (!Array.isArray(audience)) faults.push(typeFault(at, 'array', audience, rule, false));
+    if (!Array.isArray(audience)) faults.push(shapeFault(at, 'array', audience, rule, false));
     else {
       const wrong = audience.findIndex((who) => who !== 'user' && who !== 'assistant');
-      if (wrong >= 0) faults.push(typeFault(childPointer(at, wrong), 'user | assistant', audience[wrong], rule, false));
+      if (wrong >= 0)
+        faults.push(shapeFault(childPointer(at, wrong), 'user | assistant', audience[wrong], rule, false));
     }
   }
   const priority = member(annotations, 'priority');
   if (priority !== undefined && !(typeof priority === 'number' && priority >= 0 && priority <= 1)) {
-    faults.push(typeFault(childPointer(pointer, 'priority'), '0..1', priority, rule, false));
+    faults.push(shapeFault(childPointer(pointer, 'priority'), '0..1', priority, rule, false));
   }
   const lastModified = member(annotations, 'lastModified');
   if (lastModified !== undefined && !isIsoDate(lastModified)) {
-    faults.push(typeFault(childPointer(pointer, 'lastModified'), 'ISO 8601', lastModified, rule, false));
+    faults.push(shapeFault(childPointer(pointer, 'lastModified'), 'ISO 8601', lastModified, rule, false));
   }
   return faults;
 }
@@ -157,16 +150,6 @@ function isIsoDate(value: JsonValue): boolean {
 
 function pushBase64Fault(faults: ShapeFault[], text: string | undefined, pointer: string): void {
   if (text !== undefined && !isBase64(text)) {
-    faults.push({ pointer, expected: 'base64', found: foundName(text), rule: 'result-block-base64', fatal: false });
+    faults.push(shapeFault(pointer, 'base64', text, 'result-block-base64', false));
   }
-}
-
-function typeFault(
-  pointer: string,
-  expected: string,
-  value: JsonValue | undefined,
-  rule: ShapeRule,
-  fatal: boolean,
-): ShapeFault {
-  return { pointer, expected, found: foundName(value), rule, fatal };
 }

@@ -2,7 +2,7 @@ import type { ClientCapabilities } from './capabilities.ts';
 import { isJsonObject, member, type JsonObject, type JsonValue } from './json.ts';
 import { childPointer } from './jsonPointer.ts';
 import { isModern, type Revision } from './revision.ts';
-import { foundName, type ShapeFault, type ShapeRule } from './shapeFault.ts';
+import { shapeFault, type ShapeFault } from './shapeFault.ts';
 
 /** What one entry of `inputRequests` asks for; `unknown` is a method no revision allows there. */
 export interface InputKind {
@@ -58,13 +58,13 @@ export function checkInputRequired(
   const state = member(result, 'requestState');
   const requestsAt = childPointer(pointer, 'inputRequests');
   if (requests === undefined && state === undefined) {
-    faults.push(fault(pointer, 'inputRequests | requestState', undefined, 'mrtr-has-input-or-state', true));
+    faults.push(shapeFault(pointer, 'inputRequests | requestState', undefined, 'mrtr-has-input-or-state', true));
   }
   if (state !== undefined && typeof state !== 'string') {
-    faults.push(fault(childPointer(pointer, 'requestState'), 'string', state, 'mrtr-has-input-or-state', true));
+    faults.push(shapeFault(childPointer(pointer, 'requestState'), 'string', state, 'mrtr-has-input-or-state', true));
   }
   if (requests !== undefined && !isJsonObject(requests)) {
-    faults.push(fault(requestsAt, 'object', requests, 'mrtr-request-kind', true));
+    faults.push(shapeFault(requestsAt, 'object', requests, 'mrtr-request-kind', true));
   }
   if (isJsonObject(requests)) {
     const kinds = inputKinds(result);
@@ -85,7 +85,7 @@ export function checkInputRequired(
   for (const key of ['ttlMs', 'cacheScope']) {
     const hint = member(result, key);
     if (hint !== undefined)
-      faults.push(fault(childPointer(pointer, key), 'absent', hint, 'cache-hints-on-input-required', false));
+      faults.push(shapeFault(childPointer(pointer, key), 'absent', hint, 'cache-hints-on-input-required', false));
   }
   return faults;
 }
@@ -96,17 +96,24 @@ function checkEntry(
   at: string,
   declared: ClientCapabilities,
 ): readonly ShapeFault[] {
-  if (!isJsonObject(entry)) return [fault(at, 'object', entry, 'mrtr-request-kind', true)];
+  if (!isJsonObject(entry)) return [shapeFault(at, 'object', entry, 'mrtr-request-kind', true)];
   const faults: ShapeFault[] = [];
   for (const key of ['id', 'jsonrpc']) {
     const extra = member(entry, key);
-    if (extra !== undefined) faults.push(fault(childPointer(at, key), 'absent', extra, 'mrtr-request-kind', false));
+    if (extra !== undefined)
+      faults.push(shapeFault(childPointer(at, key), 'absent', extra, 'mrtr-request-kind', false));
   }
   if (kind === 'unknown') {
     const expected = 'elicitation/create | sampling/createMessage | roots/list';
     // A method that is not even text leaves nothing to show; an unknown one is shown and can be declined.
     faults.push(
-      fault(childPointer(at, 'method'), expected, member(entry, 'method'), 'mrtr-request-kind', method === undefined),
+      shapeFault(
+        childPointer(at, 'method'),
+        expected,
+        member(entry, 'method'),
+        'mrtr-request-kind',
+        method === undefined,
+      ),
     );
     return faults;
   }
@@ -125,7 +132,7 @@ function checkEntry(
   const wants = (key: string, type: 'string' | 'object' | 'array' | 'number'): void => {
     const value = member(params, key);
     const found = Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
-    if (found !== type) faults.push(fault(childPointer(paramsAt, key), type, value, 'mrtr-request-kind', false));
+    if (found !== type) faults.push(shapeFault(childPointer(paramsAt, key), type, value, 'mrtr-request-kind', false));
   };
   switch (kind) {
     case 'form':
@@ -168,14 +175,4 @@ export function undeclared(
     case 'unknown':
       return undefined;
   }
-}
-
-function fault(
-  pointer: string,
-  expected: string,
-  value: JsonValue | undefined,
-  rule: ShapeRule,
-  fatal: boolean,
-): ShapeFault {
-  return { pointer, expected, found: foundName(value), rule, fatal };
 }

@@ -13,3 +13,18 @@ export function isJsonObject(value: unknown): value is JsonObject {
 export function member(value: unknown, key: string): JsonValue | undefined {
   return isJsonObject(value) && Object.hasOwn(value, key) ? value[key] : undefined;
 }
+
+/** The value of a JSON text; undefined where it is none, or nested deeper than the engine's parser goes. */
+export function readJson(text: string): JsonValue | undefined {
+  try {
+    const value: JsonValue = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As `readJson`, of bytes in UTF-8; undefined also where there are none. */
+export function readJsonBytes(bytes: Uint8Array | undefined): JsonValue | undefined {
+  return readJson(new TextDecoder().decode(bytes));
+}

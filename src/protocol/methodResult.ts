@@ -2,7 +2,7 @@ import { isJsonObject, member, type JsonObject, type JsonValue } from './json.ts
 import { childPointer } from './jsonPointer.ts';
 import { isCacheable } from './methods.ts';
 import { isModern, type Revision } from './revision.ts';
-import { foundName, type ShapeFault, type ShapeRule } from './shapeFault.ts';
+import { shapeFault, type ShapeFault, type ShapeRule } from './shapeFault.ts';
 
 /** Faults kept for one result. */
 const MAX_FAULTS = 50;
@@ -17,7 +17,7 @@ export function checkMethodResult(
   revision: Revision,
   pointer = '/result',
 ): readonly ShapeFault[] {
-  if (!isJsonObject(result)) return [fault(pointer, 'object', result, ruleFor(method), true)];
+  if (!isJsonObject(result)) return [shapeFault(pointer, 'object', result, ruleFor(method), true)];
   const faults: ShapeFault[] = [];
   switch (method) {
     case 'server/discover':
@@ -56,21 +56,21 @@ function checkDiscover(result: JsonObject, pointer: string): readonly ShapeFault
   const rule = 'discover-shape';
   const versions = member(result, 'supportedVersions');
   const at = childPointer(pointer, 'supportedVersions');
-  if (!Array.isArray(versions)) faults.push(fault(at, 'array', versions, rule, true));
+  if (!Array.isArray(versions)) faults.push(shapeFault(at, 'array', versions, rule, true));
   else {
     const wrong = versions.findIndex((version) => typeof version !== 'string');
-    if (wrong >= 0) faults.push(fault(childPointer(at, wrong), 'string', versions[wrong], rule, true));
+    if (wrong >= 0) faults.push(shapeFault(childPointer(at, wrong), 'string', versions[wrong], rule, true));
   }
   const capabilities = member(result, 'capabilities');
   if (!isJsonObject(capabilities))
-    faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
+    faults.push(shapeFault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
   const instructions = member(result, 'instructions');
   if (instructions !== undefined && typeof instructions !== 'string') {
-    faults.push(fault(childPointer(pointer, 'instructions'), 'string', instructions, rule, false));
+    faults.push(shapeFault(childPointer(pointer, 'instructions'), 'string', instructions, rule, false));
   }
   const serverInfo = member(result, 'serverInfo');
   if (serverInfo !== undefined)
-    faults.push(fault(childPointer(pointer, 'serverInfo'), 'absent', serverInfo, rule, false));
+    faults.push(shapeFault(childPointer(pointer, 'serverInfo'), 'absent', serverInfo, rule, false));
   return faults;
 }
 
@@ -80,17 +80,17 @@ function checkInitialize(result: JsonObject, pointer: string): readonly ShapeFau
   const rule = 'legacy-init-result-shape';
   const version = member(result, 'protocolVersion');
   if (typeof version !== 'string')
-    faults.push(fault(childPointer(pointer, 'protocolVersion'), 'string', version, rule, true));
+    faults.push(shapeFault(childPointer(pointer, 'protocolVersion'), 'string', version, rule, true));
   const capabilities = member(result, 'capabilities');
   if (!isJsonObject(capabilities))
-    faults.push(fault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
+    faults.push(shapeFault(childPointer(pointer, 'capabilities'), 'object', capabilities, rule, true));
   const info = member(result, 'serverInfo');
   const at = childPointer(pointer, 'serverInfo');
-  if (!isJsonObject(info)) faults.push(fault(at, 'object', info, rule, true));
+  if (!isJsonObject(info)) faults.push(shapeFault(at, 'object', info, rule, true));
   else {
     for (const key of ['name', 'version']) {
       const value = member(info, key);
-      if (typeof value !== 'string') faults.push(fault(childPointer(at, key), 'string', value, rule, false));
+      if (typeof value !== 'string') faults.push(shapeFault(childPointer(at, key), 'string', value, rule, false));
     }
   }
   return faults;
@@ -102,28 +102,28 @@ function checkToolsPage(result: JsonObject, pointer: string): readonly ShapeFaul
   const rule = 'tool-list-shape';
   const tools = member(result, 'tools');
   const at = childPointer(pointer, 'tools');
-  if (!Array.isArray(tools)) faults.push(fault(at, 'array', tools, rule, true));
+  if (!Array.isArray(tools)) faults.push(shapeFault(at, 'array', tools, rule, true));
   else {
     for (const [index, tool] of tools.entries()) {
       if (faults.length >= MAX_FAULTS) break;
       const toolAt = childPointer(at, index);
       if (!isJsonObject(tool)) {
-        faults.push(fault(toolAt, 'object', tool, rule, false));
+        faults.push(shapeFault(toolAt, 'object', tool, rule, false));
         continue;
       }
       const name = member(tool, 'name');
-      if (typeof name !== 'string') faults.push(fault(childPointer(toolAt, 'name'), 'string', name, rule, false));
+      if (typeof name !== 'string') faults.push(shapeFault(childPointer(toolAt, 'name'), 'string', name, rule, false));
       const schema = member(tool, 'inputSchema');
       const schemaAt = childPointer(toolAt, 'inputSchema');
-      if (!isJsonObject(schema)) faults.push(fault(schemaAt, 'object', schema, rule, false));
+      if (!isJsonObject(schema)) faults.push(shapeFault(schemaAt, 'object', schema, rule, false));
       else if (member(schema, 'type') !== 'object') {
-        faults.push(fault(childPointer(schemaAt, 'type'), '"object"', member(schema, 'type'), rule, false));
+        faults.push(shapeFault(childPointer(schemaAt, 'type'), '"object"', member(schema, 'type'), rule, false));
       }
     }
   }
   const cursor = member(result, 'nextCursor');
   if (cursor !== undefined && typeof cursor !== 'string') {
-    faults.push(fault(childPointer(pointer, 'nextCursor'), 'string', cursor, rule, false));
+    faults.push(shapeFault(childPointer(pointer, 'nextCursor'), 'string', cursor, rule, false));
   }
   return faults;
 }
@@ -135,23 +135,13 @@ function checkCacheHints(result: JsonObject, pointer: string): readonly ShapeFau
   const scope = member(result, 'cacheScope');
   const ttlAt = childPointer(pointer, 'ttlMs');
   const scopeAt = childPointer(pointer, 'cacheScope');
-  if (ttl === undefined) faults.push(fault(ttlAt, 'integer', ttl, 'cache-hints-required', false));
+  if (ttl === undefined) faults.push(shapeFault(ttlAt, 'integer', ttl, 'cache-hints-required', false));
   else if (!(typeof ttl === 'number' && Number.isInteger(ttl) && ttl >= 0)) {
-    faults.push(fault(ttlAt, 'integer >= 0', ttl, 'cache-ttl-nonnegative-int', false));
+    faults.push(shapeFault(ttlAt, 'integer >= 0', ttl, 'cache-ttl-nonnegative-int', false));
   }
-  if (scope === undefined) faults.push(fault(scopeAt, 'public | private', scope, 'cache-hints-required', false));
+  if (scope === undefined) faults.push(shapeFault(scopeAt, 'public | private', scope, 'cache-hints-required', false));
   else if (scope !== 'public' && scope !== 'private') {
-    faults.push(fault(scopeAt, 'public | private', scope, 'cache-scope-enum', false));
+    faults.push(shapeFault(scopeAt, 'public | private', scope, 'cache-scope-enum', false));
   }
   return faults;
-}
-
-function fault(
-  pointer: string,
-  expected: string,
-  value: JsonValue | undefined,
-  rule: ShapeRule,
-  fatal: boolean,
-): ShapeFault {
-  return { pointer, expected, found: foundName(value), rule, fatal };
 }

@@ -1,7 +1,7 @@
 import { readHeaderAnnotations } from './headerAnnotations.ts';
 import { decodeHeaderValue, isSafePlain, looksWrapped } from './headerValue.ts';
 import { argumentAt, type HeaderField } from './headers.ts';
-import { isJsonObject, member, type JsonObject, type JsonValue } from './json.ts';
+import { isJsonObject, member, readJson, type JsonObject, type JsonValue } from './json.ts';
 import { METHOD, nameSource } from './methods.ts';
 import { META_CAPABILITIES, META_CLIENT, META_VERSION } from './requestBody.ts';
 import { isAtLeast, isModern, type Revision } from './revision.ts';
@@ -55,7 +55,7 @@ export function checkRequest(
   const accept = headerOf(request, 'Accept');
   if (!acceptsBoth(accept))
     faults.push({ rule: 'http-accept-both', params: { found: accept ?? 'absent' }, header: 'Accept' });
-  const body = parse(request.bodyText);
+  const body = readJson(request.bodyText);
   if (Array.isArray(body) && isAtLeast(revision, '2025-06-18')) {
     faults.push({ rule: 'http-single-message-body', params: {}, pointer: '' });
   }
@@ -208,13 +208,4 @@ function acceptsBoth(accept: string | undefined): boolean {
 
 function hasTokenInQuery(url: string): boolean {
   return /^[^#]*[?&]access_token=/i.test(url);
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    // JSON.parse gives `any`; every JSON value is a JsonValue.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

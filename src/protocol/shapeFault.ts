@@ -51,3 +51,14 @@ export function foundName(value: JsonValue | undefined): string {
       return 'object';
   }
 }
+
+/** A fault at a place, of the value that is found there. */
+export function shapeFault(
+  pointer: string,
+  expected: string,
+  value: JsonValue | undefined,
+  rule: ShapeRule,
+  fatal: boolean,
+): ShapeFault {
+  return { pointer, expected, found: foundName(value), rule, fatal };
+}

@@ -2,7 +2,7 @@ import { checkContentBlock } from './contentBlock.ts';
 import { isJsonObject, member, type JsonValue } from './json.ts';
 import { childPointer } from './jsonPointer.ts';
 import { isModern, type Revision } from './revision.ts';
-import { foundName, type ShapeFault } from './shapeFault.ts';
+import { shapeFault, type ShapeFault } from './shapeFault.ts';
 
 /** Faults kept for one result: a million bad blocks say no more than the first few. */
 const MAX_FAULTS = 50;
@@ -17,29 +17,17 @@ export function checkToolResult(
   pointer = '/result',
 ): readonly ShapeFault[] {
   if (!isJsonObject(result)) {
-    return [{ pointer, expected: 'object', found: foundName(result), rule: 'result-content-required', fatal: true }];
+    return [shapeFault(pointer, 'object', result, 'result-content-required', true)];
   }
   const faults: ShapeFault[] = [];
   const isError = member(result, 'isError');
   if (isError !== undefined && typeof isError !== 'boolean') {
-    faults.push({
-      pointer: childPointer(pointer, 'isError'),
-      expected: 'boolean',
-      found: foundName(isError),
-      rule: 'result-is-error-type',
-      fatal: true,
-    });
+    faults.push(shapeFault(childPointer(pointer, 'isError'), 'boolean', isError, 'result-is-error-type', true));
   }
   const content = member(result, 'content');
   const at = childPointer(pointer, 'content');
   if (!Array.isArray(content)) {
-    faults.push({
-      pointer: at,
-      expected: 'array',
-      found: foundName(content),
-      rule: 'result-content-required',
-      fatal: true,
-    });
+    faults.push(shapeFault(at, 'array', content, 'result-content-required', true));
   } else {
     for (const [index, block] of content.entries()) {
       if (faults.length >= MAX_FAULTS) break;
@@ -48,13 +36,15 @@ export function checkToolResult(
   }
   const structured = member(result, 'structuredContent');
   if (structured !== undefined && !isModern(revision) && !isJsonObject(structured)) {
-    faults.push({
-      pointer: childPointer(pointer, 'structuredContent'),
-      expected: 'object',
-      found: foundName(structured),
-      rule: 'result-structured-object-only',
-      fatal: true,
-    });
+    faults.push(
+      shapeFault(
+        childPointer(pointer, 'structuredContent'),
+        'object',
+        structured,
+        'result-structured-object-only',
+        true,
+      ),
+    );
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import type { ExchangeRequest } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import type { Revision } from '#protocol/revision.ts';
@@ -88,13 +88,7 @@ function seenIn(text: string): readonly Seen[] {
 }
 
 function parsed(text: string | undefined): JsonValue | undefined {
-  if (text === undefined) return undefined;
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return text === undefined ? undefined : readJson(text);
 }
 
 /** Members by which a result of another method is known; each is required there. */

@@ -1,5 +1,6 @@
 import type { HeaderList } from '#exchange/headerList.ts';
 import type { Exchange } from '#exchange/model.ts';
+import { readJsonBytes } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { judge } from '#verdict/judge.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
@@ -77,7 +78,7 @@ export function compareExchanges(left: Exchange, right: Exchange, options: Judge
     strata,
     requestHeaders: headerPairs(left.request?.headers ?? [], right.request?.headers ?? []),
     responseHeaders: headerPairs(left.facts.head?.headers ?? [], right.facts.head?.headers ?? []),
-    requestBody: diffOf(bodyJson(left), bodyJson(right)),
+    requestBody: diffOf(readJsonBytes(left.request?.body), readJsonBytes(right.request?.body)),
     result: diffOf(verdicts.left.answer?.result, verdicts.right.answer?.result),
     error: diffOf(errorOf(verdicts.left), errorOf(verdicts.right)),
     events: { ...events, rows: align(events.left.map(keyOf), events.right.map(keyOf)) },
@@ -113,15 +114,6 @@ function headerPairs(left: HeaderList, right: HeaderList): readonly HeaderPair[]
     left: mine.get(name),
     right: theirs.get(name),
   }));
-}
-
-function bodyJson({ request }: Exchange): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(new TextDecoder().decode(request?.body));
-    return value;
-  } catch {
-    return undefined;
-  }
 }
 
 function errorOf({ answer }: Verdict): JsonValue | undefined {

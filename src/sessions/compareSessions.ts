@@ -1,6 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
-import type { JsonValue } from '#protocol/json.ts';
+import { isJsonObject, member, readJsonBytes } from '#protocol/json.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
 import { align } from './align.ts';
 import { compareExchanges } from './compare.ts';
@@ -39,20 +38,11 @@ export function compareSessions(
 
 /** What a call is, whatever its id and arguments. */
 function callKey({ role, request }: Exchange): string {
-  const body = parsed(request?.body);
+  const body = readJsonBytes(request?.body);
   const name = member(member(body, 'params'), 'name');
   return JSON.stringify([
     role,
     isJsonObject(body) ? (member(body, 'method') ?? null) : null,
     typeof name === 'string' ? name : null,
   ]);
-}
-
-function parsed(bytes: Uint8Array | undefined): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(new TextDecoder().decode(bytes));
-    return value;
-  } catch {
-    return undefined;
-  }
 }

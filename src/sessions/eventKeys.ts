@@ -1,7 +1,6 @@
 import { createReader } from '#exchange/reader.ts';
 import type { Exchange } from '#exchange/model.ts';
-import { member } from '#protocol/json.ts';
-import type { JsonValue } from '#protocol/json.ts';
+import { member, readJson } from '#protocol/json.ts';
 
 /** What one event of a stream is, for laying two streams side by side. Offsets are bytes of the body. */
 export interface EventKey {
@@ -24,7 +23,7 @@ export function readEvents(exchange: Exchange): readonly EventKey[] {
   };
   const reader = createReader({
     message({ start, end, data }, _index, at) {
-      const value = events.length < MAX_EVENTS ? parsed(data) : undefined;
+      const value = events.length < MAX_EVENTS ? readJson(data) : undefined;
       const method = member(value, 'method');
       if (typeof method === 'string')
         add(start, end, at, member(value, 'id') === undefined ? 'notification' : 'request', method);
@@ -40,13 +39,4 @@ export function readEvents(exchange: Exchange): readonly EventKey[] {
   for (const fact of exchange.facts.facts())
     reader.push(fact, fact.kind === 'bytes' ? exchange.facts.slice(fact.start, fact.end) : undefined);
   return events;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

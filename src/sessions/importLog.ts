@@ -1,5 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import type { RawId } from '#protocol/rawId.ts';
@@ -211,11 +211,5 @@ function epochMs(value: number): number | undefined {
 }
 
 function parsed(text: string): JsonValue | undefined {
-  if (!/[}\]]\s*$/.test(text.slice(-8))) return undefined;
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return /[}\]]\s*$/.test(text.slice(-8)) ? readJson(text) : undefined;
 }

@@ -3,7 +3,7 @@ import { createFactLog } from '#exchange/factLog.ts';
 import { headerValue } from '#exchange/headerList.ts';
 import { DEFAULT_LIMITS } from '#exchange/limits.ts';
 import type { Exchange, ExchangeRequest, Missing, Role } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJsonBytes } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { isRevision } from '#protocol/revision.ts';
 import type { Revision } from '#protocol/revision.ts';
@@ -38,7 +38,7 @@ export function exchangeFrom(told: Told): Exchange {
   for (const { at, bytes } of told.chunks) if (bytes.length > 0) facts.addBytes(at, bytes);
   if (close) facts.addClose(close);
   if (probe) facts.addProbe(close?.at ?? 0, probe);
-  const body = parsedBody(request);
+  const body = readJsonBytes(request?.body);
   const said = told.revision ?? revisionOf(request, body);
   const declared = member(member(member(body, 'params'), '_meta'), CAPABILITIES_KEY);
   return {
@@ -100,14 +100,4 @@ function roleOf(request: ExchangeRequest | undefined, body: JsonValue | undefine
   if (!isJsonObject(body)) return 'request';
   if (typeof member(body, 'method') !== 'string') return 'answer';
   return Object.hasOwn(body, 'id') ? 'request' : 'notify';
-}
-
-function parsedBody(request: ExchangeRequest | undefined): JsonValue | undefined {
-  if (!request || request.body.length === 0) return undefined;
-  try {
-    const value: JsonValue = JSON.parse(new TextDecoder().decode(request.body));
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJsonBytes } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { isRevision } from '#protocol/revision.ts';
 import type { Revision } from '#protocol/revision.ts';
@@ -24,7 +24,7 @@ export function learn(exchanges: readonly Imported[]): readonly Imported[] {
   return exchanges.map((imported) => {
     const { exchange } = imported;
     if (exchange.source !== 'import' || !exchange.request) return imported;
-    const body = parsed(exchange.request.body);
+    const body = readJsonBytes(exchange.request.body);
     const method = member(body, 'method');
     if (typeof method !== 'string') return imported;
     const key = exchange.request.url.replace(/[?#].*$/, '');
@@ -68,14 +68,5 @@ function teach(server: Server, exchange: Exchange, method: string, body: JsonVal
   }
   for (const listed of readToolList(result, exchange.context.revision ?? '2025-11-25').tools) {
     if (listed.kind === 'usable') server.tools.set(listed.tool.name, listed.tool);
-  }
-}
-
-function parsed(bytes: Uint8Array): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(new TextDecoder().decode(bytes));
-    return value;
-  } catch {
-    return undefined;
   }
 }

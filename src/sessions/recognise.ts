@@ -1,4 +1,4 @@
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { readCurlCommand } from './curlCommand.ts';
 import { isHar } from './harEntry.ts';
@@ -27,7 +27,7 @@ export function recognise(text: string): Recognised {
     .trimStart();
   if (start === '') return UNKNOWN;
   if (/^[[{]/.test(start)) {
-    const value = parsed(text.replace(/^\ufeff/, ''));
+    const value = readJson(text.replace(/^\ufeff/, ''));
     return value === undefined ? brokenJson(start) : wholeJson(value);
   }
   return lines(start);
@@ -90,7 +90,7 @@ function brokenJson(start: string): Recognised {
   const rows = start.split('\n').filter((line) => line.trim() !== '');
   // The look may end inside the last line.
   const whole = rows.filter(
-    (line, index) => (index < rows.length - 1 || start.length < LOOK) && parsed(line.trim()) !== undefined,
+    (line, index) => (index < rows.length - 1 || start.length < LOOK) && readJson(line.trim()) !== undefined,
   );
   if (rows.length > 1 && whole.length >= 1 && whole.length >= (rows.length - 1) / 2)
     return { kind: 'jsonl', confidence: 0.8 };
@@ -111,13 +111,4 @@ function lines(start: string): Recognised {
   if (rows.some((line) => /[{[]\s*"(?:jsonrpc|[a-z]+)"/i.test(line) && /"jsonrpc"/.test(line)))
     return { kind: 'jsonl', confidence: 0.6 };
   return UNKNOWN;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

@@ -1,6 +1,7 @@
 import type { CloseFact } from '#exchange/fact.ts';
 import { headerValue } from '#exchange/headerList.ts';
 import type { Exchange, ExchangeRequest, Missing } from '#exchange/model.ts';
+import { readJson } from '#protocol/json.ts';
 import { assumeRequest, holdsAnswer } from './assumedRequest.ts';
 import { readChunked } from './httpText.ts';
 import type { RequestHead, ResponseHead } from './httpText.ts';
@@ -105,15 +106,6 @@ export function withBlankLine(text: string): string {
     .slice(Math.max(text.lastIndexOf('\n', text.length - 2), text.lastIndexOf('\r', text.length - 2)) + 1)
     .trim();
   const value = /^data:\s*(.*)$/.exec(lastLine)?.[1];
-  if (value === undefined || !isJson(value)) return text;
+  if (value === undefined || readJson(value) === undefined) return text;
   return /[\r\n]$/.test(text) ? `${text}\n` : `${text}\n\n`;
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

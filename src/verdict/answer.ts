@@ -1,4 +1,4 @@
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { arrayItems, opensMember, topMembers } from '#protocol/jsonLocate.ts';
 import { scanJson } from '#protocol/jsonScan.ts';
@@ -239,12 +239,7 @@ export function prefixOpensResult(text: string, expected: Expectation): boolean 
 }
 
 function parse(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return readJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
 }
 
 function typeName(value: JsonValue | undefined): string {

@@ -1,4 +1,4 @@
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import type { GatewayActor } from './retry.ts';
 
@@ -75,10 +75,6 @@ export function readGatewayError(result: JsonValue | undefined): GatewayText | u
 
 function parseObject(text: string): JsonValue | undefined {
   if (!text.trimStart().startsWith('{')) return undefined;
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return isJsonObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text);
+  return isJsonObject(value) ? value : undefined;
 }

@@ -1,4 +1,4 @@
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Expectation } from './expectation.ts';
@@ -76,11 +76,5 @@ function mirrorHint(content: readonly JsonValue[], structured: JsonValue, findin
 }
 
 function parseShort(text: string): JsonValue | undefined {
-  if (text.length > HINT_TEXT) return undefined;
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
+  return text.length > HINT_TEXT ? undefined : readJson(text);
 }

@@ -1,5 +1,5 @@
 import type { FactLog } from '#exchange/fact.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonObject, JsonValue } from '#protocol/json.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { SseEvent } from '#protocol/sse.ts';
@@ -193,7 +193,7 @@ export function createStreamWatch(
         findings.add(rule, { event: index }, evidenceOf(event, index));
       }
       if (!event.validUtf8) findings.add('sse-utf8', {}, evidenceOf(event, index));
-      const value = parse(event.data);
+      const value = readJson(event.data);
       if (value === undefined) {
         last = { kind: 'not-json', source: eventSource(facts, event, index, at) };
         findings.add('sse-data-is-json', { kind: 'not-json' }, evidenceOf(event, index));
@@ -208,13 +208,4 @@ export function createStreamWatch(
       return 'message';
     },
   };
-}
-
-function parse(text: string): JsonValue | undefined {
-  try {
-    const value: JsonValue = JSON.parse(text);
-    return value;
-  } catch {
-    return undefined;
-  }
 }

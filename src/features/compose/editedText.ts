@@ -1,3 +1,4 @@
+import { readJson } from '#protocol/json.ts';
 import { arrayItems, locateJson } from '#protocol/jsonLocate.ts';
 import { formatPointer } from '#schema/pointer.ts';
 import { sameJson } from '#schema/sameJson.ts';
@@ -76,7 +77,7 @@ function rendered(value: JsonValue, indent: string, many: boolean, before?: stri
 function renderedItems(value: readonly JsonValue[], before: string): readonly string[] {
   const old = arrayItems(before).map(({ start, end }) => {
     const raw = before.slice(start, end);
-    return { raw, value: parsed(raw), used: false };
+    return { raw, value: readJson(raw), used: false };
   });
   return value.map((one, index) => {
     const same = old[index];
@@ -100,15 +101,6 @@ function isMultiLine(text: string): boolean {
 }
 
 function readsAs(text: string, wanted: JsonValue): boolean {
-  const found = parsed(text);
+  const found = readJson(text);
   return isObject(found) && sameJson(found, wanted);
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    // What JSON.parse gives is JSON.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

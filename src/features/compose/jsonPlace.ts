@@ -1,6 +1,7 @@
 import { json } from '@codemirror/lang-json';
 import { ensureSyntaxTree, syntaxTree } from '@codemirror/language';
 import { EditorState } from '@codemirror/state';
+import { readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#schema/json.ts';
 
 type SyntaxNode = ReturnType<typeof syntaxTree>['topNode'];
@@ -82,7 +83,7 @@ function read(state: EditorState, node: SyntaxNode): JsonValue | undefined {
       .filter((one) => VALUES.has(one.name))
       .map((one) => read(state, one) ?? null);
   }
-  return SCALARS.has(node.name) ? parsed(state.sliceDoc(node.from, node.to)) : undefined;
+  return SCALARS.has(node.name) ? readJson(state.sliceDoc(node.from, node.to)) : undefined;
 }
 
 function pathTo(state: EditorState, node: SyntaxNode | null): readonly (string | number)[] {
@@ -118,15 +119,6 @@ function children(node: SyntaxNode): readonly SyntaxNode[] {
 
 function keyOf(state: EditorState, name: SyntaxNode): string {
   const raw = state.sliceDoc(name.from, name.to);
-  const key = parsed(raw);
+  const key = readJson(raw);
   return typeof key === 'string' ? key : raw.replace(/^"|"$/g, '');
-}
-
-function parsed(text: string): JsonValue | undefined {
-  try {
-    // What JSON.parse gives is JSON.
-    return JSON.parse(text) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }

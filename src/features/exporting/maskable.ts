@@ -1,5 +1,5 @@
 import type { Exchange } from '#exchange/model.ts';
-import { isJsonObject, member } from '#protocol/json.ts';
+import { isJsonObject, member, readJsonBytes } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import type { RedactedRange } from '#sessions/redactExchange.ts';
 import type { Verdict } from '#verdict/model.ts';
@@ -47,12 +47,7 @@ export function countByKind(ranges: readonly RedactedRange[]): readonly (readonl
 }
 
 function argumentsOf({ request }: Exchange): JsonValue | undefined {
-  try {
-    const body: JsonValue = JSON.parse(new TextDecoder().decode(request?.body));
-    return member(member(body, 'params'), 'arguments');
-  } catch {
-    return undefined;
-  }
+  return member(member(readJsonBytes(request?.body), 'params'), 'arguments');
 }
 
 function errorOf({ answer }: Verdict): JsonValue | undefined {

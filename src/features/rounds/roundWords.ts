@@ -1,5 +1,5 @@
 import type { RoundsMessages } from '#i18n/messages/rounds.en.ts';
-import { member } from '#protocol/json.ts';
+import { member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import type { Turn } from '#workspace/roundsConversation.ts';
 
@@ -11,7 +11,7 @@ export function answerSaid(raw: string | undefined): {
   readonly content: string | undefined;
 } {
   if (raw === undefined) return { word: 'leftOut', content: undefined };
-  const answer = parsed(raw);
+  const answer = readJson(raw);
   const action = member(answer, 'action');
   const content = member(answer, 'content');
   switch (action) {
@@ -57,15 +57,6 @@ export function resultWords({ entry }: Turn): string | undefined {
 export function clockOf(ms: number): string {
   const seconds = Math.max(0, Math.floor(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
-
-function parsed(raw: string): JsonValue | undefined {
-  try {
-    // JSON.parse gives `any`; every JSON value is a JsonValue.
-    return JSON.parse(raw) as JsonValue;
-  } catch {
-    return undefined;
-  }
 }
 
 /** Who asks, by where the call went: a name that a server gives itself proves nothing. */
