@@ -4,7 +4,7 @@ import { rulesOf } from './judged.ts';
 
 /** One exchange as a line of JSON. */
 export function judgeLine(one: Judged): string {
-  const { exchange, verdict, list, stratum, outcome } = one;
+  const { exchange, verdict, list, stratum, outcome, recorded } = one;
   return JSON.stringify({
     id: exchange.id,
     stratum,
@@ -14,6 +14,7 @@ export function judgeLine(one: Judged): string {
     // Listing runs nothing.
     retry: list === undefined ? verdict.execution.word : 'n/a',
     findings: rulesOf(one),
+    ...(recorded !== undefined && { recorded }),
   });
 }
 

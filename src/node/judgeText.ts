@@ -33,15 +33,16 @@ export function judgeText(file: string, reading: Read, all: readonly Judged[]): 
 }
 
 function block(one: Judged, number: number): string {
-  const { exchange, verdict, outcome, stratum } = one;
+  const { exchange, verdict, outcome, stratum, recorded } = one;
   const status = verdict.status === undefined ? '' : `HTTP ${verdict.status}`;
   const time =
     verdict.closedAt === undefined || exchange.missing.includes('times') ? '' : `${Math.round(verdict.closedAt)} ms`;
   const facts = [
     `${outcome} in ${stratum}`,
     verdict.settled ? '' : 'not settled',
+    recorded === undefined || recorded === outcome ? '' : `recorded as ${printable(recorded)}`,
     inner(one),
-    RAN[verdict.execution.word],
+    verdict.method === 'tools/call' ? RAN[verdict.execution.word] : '',
     status,
     time,
   ];

@@ -19,9 +19,11 @@ export interface Judged {
   /** What CI is told: `unknown` where the file lacks what would decide. */
   readonly result: 'passed' | 'failed' | 'unknown';
   readonly name: string | undefined;
+  /** The outcome the file itself tells of, where it holds one. */
+  readonly recorded: string | undefined;
 }
 
-export function judged({ exchange, at, name }: Imported, validate: SchemaCheck): Judged {
+export function judged({ exchange, at, name, recorded }: Imported, validate: SchemaCheck): Judged {
   const verdict = judge(exchange, { validate, ...(at !== undefined && { at }) });
   const { revision } = exchange.context;
   const isList = verdict.outcome === 'RESPONSE_OK' && verdict.method === 'tools/list';
@@ -36,6 +38,7 @@ export function judged({ exchange, at, name }: Imported, validate: SchemaCheck):
     stratum: list ? 'catalog' : verdict.stratum,
     result: verdict.outcome === 'UNKNOWN' ? 'unknown' : failed ? 'failed' : 'passed',
     name,
+    recorded: recorded?.outcome,
   };
 }
 
