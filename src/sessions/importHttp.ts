@@ -1,6 +1,8 @@
 import type { CloseFact } from '#exchange/fact.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { readCurlCommand } from './curlCommand.ts';
+import { CLOSING, closeIn, failureIn } from './curlNotes.ts';
+import { isTrace, readTrace } from './curlTrace.ts';
 import { isRequestLine, isStatusLine, readRequestHead, readResponseHead } from './httpText.ts';
 import type { ResponseHead } from './httpText.ts';
 import { emptyTransfer, exchangeFromTransfer } from './transfer.ts';
@@ -14,8 +16,8 @@ export function isVerbose(text: string): boolean {
 /** Reads what curl printed (`-i`, `-v`), a raw HTTP response, or requests and responses, with or without the command. */
 export function importHttp(text: string, newId: () => string): readonly Exchange[] {
   const command = readCurlCommand(text);
-  const rest = command ? text.slice(command.end).replace(/^\s*\n/, '') : text;
-  const transfers = isVerbose(rest) ? readVerbose(rest) : readPlain(rest);
+  const rest = (command ? text.slice(command.end) : text).replace(/^\s*\n/, '').trimStart();
+  const transfers = isTrace(rest) ? readTrace(rest) : isVerbose(rest) ? readVerbose(rest) : readPlain(rest);
   if (command) {
     const { url, method, headers, body } = command.request;
     const first = transfers[0] ?? emptyTransfer();
@@ -42,12 +44,9 @@ function isStep({ status }: ResponseHead): boolean {
   return (status >= 300 && status < 400) || status === 401 || status === 407;
 }
 
-/** A response that comes before the one that counts. */
-function isInterim({ status, reason, headers }: ResponseHead): boolean {
-  return (
-    (status >= 100 && status < 200) ||
-    (status === 200 && headers.length === 0 && /^connection established$/i.test(reason))
-  );
+/** A response that comes before the one that counts; a proxy answers `CONNECT` with a success of its own. */
+function isInterim({ status, reason }: ResponseHead): boolean {
+  return (status >= 100 && status < 200) || (status === 200 && /^connection established$/i.test(reason));
 }
 
 const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/y;
@@ -79,7 +78,7 @@ function readPlain(text: string): Transfer[] {
   const endBody = () => {
     const body = pieces.join('');
     pieces = [];
-    if (!open) return;
+    if (!open || open.close) return;
     if (open.head) open.body = body;
     else open.requestBody = body.replace(/(?:\r?\n)+$/, '');
   };
@@ -93,6 +92,8 @@ function readPlain(text: string): Transfer[] {
     }
     const head = readResponseHead(lines);
     if (!head || isInterim(head)) return;
+    // The bare success of a proxy, with the answer right behind it.
+    if (open?.head?.status === 200 && open.head.headers.length === 0 && pieces.length === 0) open.head = undefined;
     endBody();
     if (!open || open.head) {
       if (open) open.close ??= { kind: 'end', at: 0 };
@@ -107,6 +108,13 @@ function readPlain(text: string): Transfer[] {
         endHead(headLines);
         headLines = undefined;
       } else headLines.push(line);
+    } else if (closeIn(line, false)) {
+      endBody();
+      if (!open || open.close) {
+        open = emptyTransfer();
+        transfers.push(open);
+      }
+      open.close = closeIn(line, open.head !== undefined);
     } else if (mayStartHead(line, open, pieces)) headLines = [line];
     else if (open || line.trim() !== '') pieces.push(whole);
   }
@@ -121,10 +129,8 @@ function mayStartHead(line: string, open: Transfer | undefined, pieces: readonly
   return isStep(open.head) || isRequestLine(line) || pieces.join('').trim() === '' || pieces.at(-1)?.trim() === '';
 }
 
-const CURL_ERROR = /^curl: \((\d+)\) ?(.*)$/;
+const CONNECTED = /^\* (?:Connected to|Established connection to) /;
 const PROGRESS = /^[{}] \[\d+ bytes data\]$|^\s*% Total\s|^\s+Dload\s|--:--:--|^\s*\d+\s[\d.kMG\s]+\d\d?:\d\d:\d\d/;
-const CLOSING = /\* (?:Connection #\d+ to host .*left intact|Closing connection.*|shutting down connection.*)$/;
-
 /** Lines marked `>`, `<` and `*` by curl; all others are body. */
 function readVerbose(text: string): Transfer[] {
   const transfers: Transfer[] = [];
@@ -160,11 +166,12 @@ function readVerbose(text: string): Transfer[] {
         if (head && !isInterim(head)) open.head = head;
       }
     } else if (line.startsWith('* ') || line === '*') {
+      // One address of a host refuses, the next answers.
+      if (failed?.kind === 'blocked' && CONNECTED.test(line)) failed = undefined;
       failed ??= failureIn(line.slice(2));
       if (CLOSING.test(line)) open.close ??= failed ?? { kind: 'end', at: 0 };
-    } else if (CURL_ERROR.test(line)) {
-      const [, code = '', message = ''] = CURL_ERROR.exec(line) ?? [];
-      open.close = closeOf(Number(code), message, open.head !== undefined);
+    } else if (closeIn(line, false)) {
+      open.close = closeIn(line, open.head !== undefined);
     } else if (!PROGRESS.test(line)) {
       if (open.body === '' && open.head && isStatusLine(line)) repeated = [line];
       else if (open.head) addBody(open, line, whole, failed);
@@ -192,30 +199,4 @@ function settled(transfer: Transfer, failed: CloseFact | undefined): Transfer {
   if (!head && !close && failed)
     transfer.close = { kind: 'blocked', at: 0, message: 'message' in failed ? failed.message : '' };
   return transfer;
-}
-
-function failureIn(note: string): CloseFact | undefined {
-  if (
-    /transfer closed with .*outstanding|stream \d+ was (?:not closed cleanly|reset)|Recv failure|Connection reset/i.test(
-      note,
-    )
-  ) {
-    return { kind: 'cut', at: 0, by: 'peer', message: note };
-  }
-  if (/timed out/i.test(note)) return { kind: 'cut', at: 0, by: 'deadline', message: note };
-  if (
-    /Connection refused|Could not resolve|Failed to connect|Empty reply|SSL (?:certificate )?(?:problem|error)/i.test(
-      note,
-    )
-  ) {
-    return { kind: 'blocked', at: 0, message: note };
-  }
-  return undefined;
-}
-
-/** What curl's exit codes say (its manual, § Exit codes): 28 is a timeout, 23 a reader that went away. */
-function closeOf(code: number, message: string, head: boolean): CloseFact {
-  if (code === 28) return { kind: 'cut', at: 0, by: 'deadline', message };
-  if (code === 23) return { kind: 'cut', at: 0, by: 'user', message };
-  return head ? { kind: 'cut', at: 0, by: 'peer', message } : { kind: 'blocked', at: 0, message };
 }
