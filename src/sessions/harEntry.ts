@@ -2,7 +2,12 @@ import * as z from 'zod/mini';
 import { isJsonObject } from '#protocol/json.ts';
 
 const maybe = <T extends z.core.$ZodType>(schema: T) => z.optional(z.nullable(schema));
-const field = z.object({ name: z.string(), value: z.string() });
+/** Some writers leave an empty value out, or write a length as a number. */
+const fieldValue = z.pipe(
+  z.optional(z.nullable(z.union([z.string(), z.number(), z.boolean()]))),
+  z.transform((value) => (value == null ? '' : String(value))),
+);
+const field = z.object({ name: z.string(), value: fieldValue });
 const ms = maybe(z.number());
 
 /** What is read of one HAR 1.2 entry; writers differ, so nearly all may be absent. Underscored members are Chromium's and Playwright's. */

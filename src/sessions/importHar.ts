@@ -116,12 +116,15 @@ function exchangeOfEntry(entry: HarEntry, id: string, preflight: HarEntry | unde
   const assumed =
     asked === undefined && !bodyless ? assumeRequest(new TextDecoder().decode(body.bytes), known) : undefined;
   if (assumed) missing.push('request', 'id');
+  // An answer with no fields at all is one whose fields were not written down; its status alone decides nothing.
+  const hasHead = own?.head !== undefined || (answered && !isHeadless(entry, body.bytes));
+  if (answered && !hasHead) missing.push('head');
   const close = own ? own.close : closeOf(answered, failure, closedAt);
   const probe = own ? own.probe : close?.kind === 'blocked' ? probeOf(failure, preflight, entry) : undefined;
   const exchange = exchangeFrom({
     id,
     request: assumed?.request ?? { ...known, body: asked ?? new Uint8Array(0) },
-    ...((answered || own?.head) && {
+    ...(hasHead && {
       head: { status: response.status, headers: withType(entry), at: times?.headAt ?? 0, ...own?.head },
     }),
     chunks: own?.chunks(body.bytes) ?? [{ at: closedAt, bytes: body.bytes }],
@@ -139,6 +142,11 @@ function exchangeOfEntry(entry: HarEntry, id: string, preflight: HarEntry | unde
 function fields(list: HarEntry['request']['headers']): HeaderList {
   // HTTP/2 writers list `:method` and its like among the fields.
   return (list ?? []).filter(({ name }) => !name.startsWith(':')).map(({ name, value }) => [name, value]);
+}
+
+function isHeadless(entry: HarEntry, body: Uint8Array): boolean {
+  const { status } = entry.response;
+  return status >= 200 && status < 300 && body.length > 0 && withType(entry).length === 0;
 }
 
 /** Response fields; a writer that keeps none may still name the media type of the content. */
