@@ -1,4 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla';
+import { fileText } from '#sessions/fileText.ts';
 import type { PastedState } from '#workspace/pasted.ts';
 
 /** A file dropped anywhere is read as a paste; without this the browser would leave the page for it. */
@@ -26,7 +27,7 @@ export async function openFile(file: File, pasted: StoreApi<PastedState>): Promi
   const { open, refuse } = pasted.getState();
   if (file.size > MAX_FILE) return refuse(file.name, { size: file.size });
   try {
-    open(await file.text(), file.name);
+    open(fileText(new Uint8Array(await file.arrayBuffer())), file.name);
   } catch {
     refuse(file.name, 'unreadable');
   }

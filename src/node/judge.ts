@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { text as readAll } from 'node:stream/consumers';
+import { buffer as readAll } from 'node:stream/consumers';
 import { createValidator } from '#schema/validate.ts';
+import { fileText } from '#sessions/fileText.ts';
 import { importText } from '#sessions/importText.ts';
 import type { ImportReading } from '#sessions/importText.ts';
 import { readArguments } from './judgeArguments.ts';
@@ -22,7 +23,7 @@ async function main(args: readonly string[]): Promise<number> {
   const { file, format, exitCode } = asked;
   let text: string;
   try {
-    text = file === '-' ? await readAll(process.stdin) : await readFile(file, 'utf8');
+    text = fileText(file === '-' ? await readAll(process.stdin) : await readFile(file));
   } catch (error) {
     return fail(`${file} can't be read: ${error instanceof Error ? error.message : String(error)}`);
   }

@@ -29,6 +29,8 @@ export function faultSentence(file: string, fault: ImportFault): string {
       return `${file} is empty: nothing to judge`;
     case 'too-large':
       return `${file} is larger than ${fault.params.max / 1024 / 1024} MiB: cut it down to the calls in question`;
+    case 'packed':
+      return `${file} is a ${fault.params.archive} archive: unpack it and give the file that was in it`;
     case 'unrecognised':
       return `${file} is in no format known here: it begins with ${JSON.stringify(fault.params.start)}; give a session file, HAR, curl -i or -v output, HTTP, an event stream, JSON or a log of messages`;
     case 'not-json': {

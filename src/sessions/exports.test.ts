@@ -8,9 +8,10 @@ import { readCurlCommand } from './curlCommand.ts';
 import { fetchCode } from './fetchCode.ts';
 import { FIXTURES, fixture } from './fixtures/calls.ts';
 import { HAR_12 } from './fixtures/har12.ts';
+import { REPORT_WORDS } from './fixtures/reportWords.ts';
 import { writeHar } from './har.ts';
 import { markdownReport } from './markdownReport.ts';
-import type { ReportWords } from './markdownReport.ts';
+
 import { shellWords } from './shellWords.ts';
 
 // Some tests start a shell for each run.
@@ -123,32 +124,10 @@ describe('a HAR file of ours', () => {
   });
 });
 
-const plain: ReportWords = {
-  saying: ({ code, params }) => `${code} ${JSON.stringify(params)}`,
-  cause: ({ code }) => code,
-  stratum: (stratum) => stratum,
-  status: (status) => status,
-  finding: ({ params }) => JSON.stringify(params),
-  execution: ({ execution }) => execution.word,
-  headings: {
-    strata: 'Strata',
-    stratum: 'Stratum',
-    status: 'Status',
-    verdict: 'Verdict',
-    evidence: 'Evidence',
-    findings: 'Findings',
-    request: 'Request',
-    reproduce: 'Reproduce',
-    record: 'Record',
-    redacted: 'Secrets are blanked.',
-    shortened: 'shortened',
-  },
-};
-
 describe('a report for an issue tracker', () => {
   it('holds strata, evidence, request and how to reproduce', () => {
     const exchange = fixture('json-tool-error');
-    const report = markdownReport({ exchange, words: plain, record: '{"client":"e"}' });
+    const report = markdownReport({ exchange, words: REPORT_WORDS, record: '{"client":"e"}' });
     expect(report.match(/^### .*/gm)).toEqual([
       '### Strata',
       '### Evidence',
@@ -187,7 +166,7 @@ describe('a report for an issue tracker', () => {
           },
         };
         const { request, ...rest } = exchange;
-        const words = { ...plain, saying: () => text, cause: () => text, execution: () => text };
+        const words = { ...REPORT_WORDS, saying: () => text, cause: () => text, execution: () => text };
         const report = markdownReport({ exchange: request ? { ...rest, request } : rest, words });
         let fence = '';
         for (const line of report.split('\n')) {

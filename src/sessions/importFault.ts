@@ -9,6 +9,7 @@ export type ImportFault =
   | { readonly code: 'empty'; readonly params: Record<never, never> }
   /** Sizes in UTF-16 units of the text, which for logs is about bytes. */
   | { readonly code: 'too-large'; readonly params: { readonly size: number; readonly max: number } }
+  | { readonly code: 'packed'; readonly params: { readonly archive: 'gzip' | 'zip' } }
   /** Nothing known begins like this; `start` quotes it. */
   | { readonly code: 'unrecognised'; readonly params: { readonly start: string } }
   /** `line` and `column` count from 1; `reason` is a `JsonFault` reason. */

@@ -4,6 +4,7 @@ import type { JsonValue } from '#protocol/json.ts';
 import { arrayItems, topMembers } from '#protocol/jsonLocate.ts';
 import type { RawId } from '#protocol/rawId.ts';
 import { answerExchange, requestExchange } from './importBody.ts';
+import { valueEnd } from './logRows.ts';
 
 type Direction = 'out' | 'in' | undefined;
 
@@ -86,11 +87,13 @@ function exchangeOf(request: Logged | undefined, response: Logged | undefined, i
   );
 }
 
-/** Longest line prefix that is looked at for a direction and a time. */
-const MAX_PREFIX = 200;
-/** Brackets at which a message is looked for; each costs a reading of the line. */
+/** Longest stretch of a line before a message that is looked at for it, for a direction and for a time. */
+const MAX_PREFIX = 400;
+/** Brackets at which a message is looked for in vain; each costs a reading of the line. */
 const MAX_TRIES = 6;
-const WRAPPED = [
+/** How deep a wrapped message may lie. */
+const MAX_DEPTH = 4;
+const WRAPPED = new Set([
   'message',
   'msg',
   'data',
@@ -104,28 +107,52 @@ const WRAPPED = [
   'request',
   'response',
   'params',
-];
+]);
 
-function messagesIn(line: string): readonly Logged[] {
-  const open = line.search(/[{[]/);
-  if (open < 0 || open > MAX_PREFIX) return [];
-  // A prefix may itself hold brackets, as in `[client] {…}`.
-  for (let at = open, tries = 0; at >= 0 && tries < MAX_TRIES; at = nextOpen(line, at + 1), tries++) {
-    const text = line.slice(at).trim();
-    const value = parsed(text);
-    if (value === undefined) continue;
-    const prefix = line.slice(0, at);
-    return unwrap(text, value, { direction: directionIn(prefix), time: timeIn(prefix) }, 0);
+type Beside = Pick<Logged, 'direction' | 'time'>;
+
+/** All messages of a line: what stands before one is its prefix, which may itself hold brackets as in `[client] {…}`. */
+function messagesIn(line: string, outer: Beside = { direction: undefined, time: undefined }, depth = 0): Logged[] {
+  const found: Logged[] = [];
+  let from = 0;
+  let tries = 0;
+  let at = nextOpen(line, 0);
+  while (at >= 0 && at - from <= MAX_PREFIX && tries < MAX_TRIES) {
+    const read = valueAt(line, at);
+    if (!read) {
+      tries++;
+      at = nextOpen(line, at + 1);
+      continue;
+    }
+    const prefix = line.slice(from, at);
+    const beside = { direction: directionIn(prefix) ?? outer.direction, time: timeIn(prefix) ?? outer.time };
+    const messages = unwrap(read.text, read.value, beside, depth);
+    found.push(...messages);
+    at += read.text.length;
+    if (messages.length > 0) {
+      from = at;
+      tries = 0;
+    } else tries++;
+    at = nextOpen(line, at);
   }
-  return [];
+  return found;
 }
 
 function nextOpen(line: string, from: number): number {
-  const next = line.slice(from, MAX_PREFIX + 1).search(/[{[]/);
+  const next = line.slice(from, from + MAX_PREFIX + 1).search(/[{[]/);
   return next < 0 ? -1 : from + next;
 }
 
-type Beside = Pick<Logged, 'direction' | 'time'>;
+/** The JSON value that begins here; something may follow it, as loggers write more behind a message. */
+function valueAt(line: string, at: number): { readonly text: string; readonly value: JsonValue } | undefined {
+  const rest = line.slice(at).trimEnd();
+  const whole = /[}\]]$/.test(rest) ? readJson(rest) : undefined;
+  if (whole !== undefined) return { text: rest, value: whole };
+  const end = valueEnd(rest);
+  const text = end === undefined ? '' : rest.slice(0, end);
+  const value = end === undefined ? undefined : readJson(text);
+  return value === undefined ? undefined : { text, value };
+}
 
 function unwrap(text: string, value: JsonValue, beside: Beside, depth: number): readonly Logged[] {
   if (Array.isArray(value)) {
@@ -137,17 +164,15 @@ function unwrap(text: string, value: JsonValue, beside: Beside, depth: number): 
   }
   if (!isJsonObject(value)) return [];
   if (isMessage(value)) return [{ text, value, ...beside }];
-  if (depth > 3) return [];
-  const members = topMembers(text);
+  if (depth >= MAX_DEPTH) return [];
   const next: Beside = { direction: directionOf(value) ?? beside.direction, time: timeOf(value) ?? beside.time };
-  return WRAPPED.flatMap((key) => {
+  return [...topMembers(text)].flatMap(([key, raw]) => {
+    // Loggers name the member as they like, but they don't take the word out of the message.
+    if (!WRAPPED.has(key) && !raw.includes('jsonrpc')) return [];
     const inner = member(value, key);
-    const raw = members.get(key);
-    if (inner === undefined || raw === undefined) return [];
     const side = key === 'request' ? 'out' : key === 'response' ? 'in' : next.direction;
-    if (typeof inner !== 'string') return unwrap(raw, inner, { ...next, direction: side }, depth + 1);
-    const read = parsed(inner.trim());
-    return read === undefined ? [] : unwrap(inner.trim(), read, { ...next, direction: side }, depth + 1);
+    if (typeof inner === 'string') return messagesIn(inner, { ...next, direction: side }, depth + 1);
+    return inner === undefined ? [] : unwrap(raw, inner, { ...next, direction: side }, depth + 1);
   });
 }
 
@@ -208,8 +233,4 @@ function epochMs(value: number): number | undefined {
   if (value < 1e11) return value * 1000;
   if (value < 1e14) return value;
   return value < 1e17 ? value / 1000 : value / 1e6;
-}
-
-function parsed(text: string): JsonValue | undefined {
-  return /[}\]]\s*$/.test(text.slice(-8)) ? readJson(text) : undefined;
 }

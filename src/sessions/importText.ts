@@ -1,8 +1,10 @@
 import type { Missing } from '#exchange/model.ts';
 import { fromTranscript, transcriptSchema } from '#exchange/transcript.ts';
+import { isJsonObject, member } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { scanJson } from '#protocol/jsonScan.ts';
 import { arrayItems } from '#protocol/jsonLocate.ts';
+import { bareText } from './bareText.ts';
 import { importJson, importStream } from './importBody.ts';
 import type { Added } from './importBody.ts';
 import { shapeFault } from './importFault.ts';
@@ -13,6 +15,7 @@ import { importHttp } from './importHttp.ts';
 import { importLog } from './importLog.ts';
 import { importRecord, recordSchema } from './importRecord.ts';
 import { learn } from './learn.ts';
+import { logRows } from './logRows.ts';
 import { recognise } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { readSessionFile } from './sessionFile.ts';
@@ -68,9 +71,12 @@ type Outcome = Read | ImportFault;
 const NOTHING: LeftOut = { notMcp: 0, preflights: 0, otherLines: 0, otherMessages: 0, broken: 0, beyondLimit: 0 };
 
 /** Reads exchanges out of a file or a paste of any known format, recognised by its content. Never throws. */
-export function importText(text: string, options: ImportOptions = {}): ImportReading {
-  if (text.length > MAX_IMPORT)
-    return unreadable({ code: 'too-large', params: { size: text.length, max: MAX_IMPORT } });
+export function importText(given: string, options: ImportOptions = {}): ImportReading {
+  if (given.length > MAX_IMPORT)
+    return unreadable({ code: 'too-large', params: { size: given.length, max: MAX_IMPORT } });
+  const archive = archiveOf(given);
+  if (archive) return unreadable({ code: 'packed', params: { archive } });
+  const text = options.hint === undefined ? bareText(given) : given;
   if (text.trim() === '') return unreadable({ code: 'empty', params: {} });
   const seen = recognise(text);
   const format = options.hint ?? seen.kind;
@@ -97,6 +103,12 @@ export function importText(text: string, options: ImportOptions = {}): ImportRea
     leftOut: { ...NOTHING, ...read.leftOut },
     ...(read.session && { session: read.session }),
   };
+}
+
+/** How archives that a log or a HAR is kept in begin, also when read as text. */
+function archiveOf(text: string): 'gzip' | 'zip' | undefined {
+  if (/^\u001f[\u008b\ufffd]\u0008/.test(text)) return 'gzip';
+  return text.startsWith('PK\u0003\u0004') ? 'zip' : undefined;
 }
 
 function unreadable(reason: ImportFault): ImportReading {
@@ -148,6 +160,8 @@ function readAs(format: Format, text: string, { value }: Recognised, newId: () =
 }
 
 function readHar(value: JsonValue, newId: () => string): Outcome {
+  if (!isHar(value) && isJsonObject(member(value, 'log')))
+    return { code: 'wrong-shape', params: { format: 'har', path: 'log.entries', expected: 'array' } };
   const entries: readonly unknown[] = isHar(value) ? value.log.entries : Array.isArray(value) ? value : [value];
   const { exchanges, fault, notMcp, preflights, broken, beyondLimit } = importHar(entries, newId, MAX_ENTRIES);
   if (exchanges.length > 0) return { exchanges, leftOut: { notMcp, preflights, broken, beyondLimit } };
@@ -171,7 +185,7 @@ function readLog(text: string, value: JsonValue | undefined, newId: () => string
   const rows = Array.isArray(value)
     ? arrayItems(body).map(({ start, end }) => body.slice(start, end))
     : value === undefined
-      ? body.split(/\r\n|\n|\r/)
+      ? [...logRows(body)]
       : [body];
   const { exchanges, ...leftOut } = importLog(rows, newId, MAX_ENTRIES);
   if (exchanges.length === 0) return { code: 'no-messages', params: { format: 'jsonl', lines: rows.length } };

@@ -1,11 +1,13 @@
 import { isJsonObject, member, readJson } from '#protocol/json.ts';
 import type { JsonValue } from '#protocol/json.ts';
 import { readCurlCommand } from './curlCommand.ts';
+import { isTrace } from './curlTrace.ts';
 import { isHar } from './harEntry.ts';
 import { isRequestLine, isStatusLine } from './httpText.ts';
 import type { Format } from './importFault.ts';
 import { looksLikeEntry } from './importHar.ts';
 import { isVerbose } from './importHttp.ts';
+import { valueEnd } from './logRows.ts';
 import { isSessionFile } from './sessionFile.ts';
 
 /** What a text looks like, from its content alone. `confidence` is 0 to 1; `value` is the text's JSON when it is JSON. */
@@ -28,14 +30,15 @@ export function recognise(text: string): Recognised {
   if (start === '') return UNKNOWN;
   if (/^[[{]/.test(start)) {
     const value = readJson(text.replace(/^\ufeff/, ''));
-    return value === undefined ? brokenJson(start) : wholeJson(value);
+    return value === undefined ? brokenJson(start, text) : wholeJson(value);
   }
-  return lines(start);
+  return lines(start, text);
 }
 
 function wholeJson(value: JsonValue): Recognised {
   if (isSessionFile(value)) return { kind: 'session', confidence: 1, value };
   if (isHar(value)) return { kind: 'har', confidence: 1, value };
+  if (isJsonObject(member(member(value, 'log'), 'creator'))) return { kind: 'har', confidence: 0.9, value };
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
   const first = items[0];
   // One good item makes the others faulty transcripts rather than something else.
@@ -76,14 +79,20 @@ function isLogArray(items: readonly JsonValue[]): boolean {
 }
 
 function isWrapper(value: JsonValue): boolean {
-  if (!isJsonObject(value) || isRpc(value)) return false;
-  return Object.values(value).some(
-    (inner) => isRpc(inner) || (typeof inner === 'string' && /^\s*\{\s*"jsonrpc"/.test(inner)),
-  );
+  return isJsonObject(value) && !isRpc(value) && Object.values(value).some((inner) => holdsRpc(inner, 0));
+}
+
+const WRITTEN = /[{[][^]{0,200}"jsonrpc"\s*:\s*"2\.0"/;
+
+/** True where a message lies in an object, or is written in a string, at most a few members down. */
+function holdsRpc(value: JsonValue, depth: number): boolean {
+  if (typeof value === 'string') return WRITTEN.test(value.slice(0, LOOK));
+  if (!isJsonObject(value)) return false;
+  return isRpc(value) || (depth < 3 && Object.values(value).some((inner) => holdsRpc(inner, depth + 1)));
 }
 
 /** Text that begins like JSON but is none as a whole: a log, a broken file of a known kind, or a body that broke off. */
-function brokenJson(start: string): Recognised {
+function brokenJson(start: string, text: string): Recognised {
   if (/^\{\s*"format"\s*:\s*"estrato-session"/.test(start)) return { kind: 'session', confidence: 0.9 };
   if (/^\{\s*"log"\s*:\s*\{/.test(start) && /"(?:entries|creator|version)"/.test(start))
     return { kind: 'har', confidence: 0.9 };
@@ -94,21 +103,24 @@ function brokenJson(start: string): Recognised {
   );
   if (rows.length > 1 && whole.length >= 1 && whole.length >= (rows.length - 1) / 2)
     return { kind: 'jsonl', confidence: 0.8 };
-  if (/^\[[^\]{}"]{1,80}\]\s/.test(start)) return lines(start);
+  const end = valueEnd(start);
+  if (end !== undefined && /^\s*[^\s]{0,80}\s*[{[]/.test(start.slice(end)) && /"jsonrpc"/.test(start.slice(end)))
+    return { kind: 'jsonl', confidence: 0.8 };
+  if (/^\[[^\]{}"]{1,80}\]\s/.test(start)) return lines(start, text);
   if (/"(?:jsonrpc|result|error)"\s*:/.test(start)) return { kind: 'json', confidence: 0.6 };
   return { kind: 'json', confidence: 0.1 };
 }
 
-function lines(start: string): Recognised {
+function lines(start: string, text: string): Recognised {
   const rows = start.split(/\r\n|\n|\r/);
   const first = rows[0] ?? '';
   if (readCurlCommand(start)) return { kind: 'curl', confidence: 0.95 };
-  if (isVerbose(start)) return { kind: 'curl', confidence: 0.95 };
+  if (isTrace(start) || isVerbose(start)) return { kind: 'curl', confidence: 0.95 };
   if (isStatusLine(first) || isRequestLine(first)) return { kind: 'http', confidence: 0.95 };
   if (rows.some((line) => isStatusLine(line) || /^curl: \(\d+\)/.test(line))) return { kind: 'curl', confidence: 0.6 };
   if (/^(?:data|event|id|retry):|^:/.test(first) && rows.some((line) => /^(?:data|event):/.test(line)))
     return { kind: 'sse', confidence: 0.9 };
-  if (rows.some((line) => /[{[]\s*"(?:jsonrpc|[a-z]+)"/i.test(line) && /"jsonrpc"/.test(line)))
-    return { kind: 'jsonl', confidence: 0.6 };
+  // A log may begin with a long tale of how its program started.
+  if (/\\?"jsonrpc\\?"\s*:/.test(text)) return { kind: 'jsonl', confidence: 0.6 };
   return UNKNOWN;
 }

@@ -13,6 +13,8 @@ export function faultSentence({ unreadable: t }: PasteMessages, fault: ImportFau
       return t.empty;
     case 'too-large':
       return t[fault.code](fault.params.size, fault.params.max);
+    case 'packed':
+      return t.packed(fault.params.archive);
     case 'unrecognised':
       return t.unrecognised(fault.params.start);
     case 'not-json':

@@ -110,6 +110,7 @@ export const pasteEn = {
     empty: 'There is no text in it. Copy the response again, with its headers if you can (curl -i).',
     'too-large': (size: number, max: number) =>
       `It has ${bytes(size)}; ${bytes(max)} are read at most. Cut out the calls you need, or save a shorter recording.`,
+    packed: (archive: string) => `It is a ${archive} archive. Unpack it and drop the file that was in it.`,
     unrecognised: (start: string) =>
       `It begins with “${start}”, which is neither HTTP, an event stream, JSON, HAR nor a log. Copy the whole answer, from “HTTP/” or from the first “{”.`,
     'not-json': (kind: Format, line: number, column: number) =>

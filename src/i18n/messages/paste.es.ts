@@ -111,6 +111,7 @@ export const pasteEs = {
     empty: 'No hay texto. Copia otra vez la respuesta, con sus cabeceras si puedes (curl -i).',
     'too-large': (size: number, max: number) =>
       `Tiene ${bytes(size)}; se leen ${bytes(max)} como mucho. Recorta las llamadas que necesitas o guarda una grabación más corta.`,
+    packed: (archive: string) => `Es un archivo ${archive}. Descomprímelo y suelta aquí el que llevaba dentro.`,
     unrecognised: (start: string) =>
       `Empieza por «${start}», que no es HTTP, ni un stream de eventos, ni JSON, ni HAR, ni un registro. Copia la respuesta entera, desde «HTTP/» o desde la primera «{».`,
     'not-json': (kind: Format, line: number, column: number) =>
