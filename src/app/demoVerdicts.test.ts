@@ -16,6 +16,8 @@ import type { Tool } from '#protocol/tool.ts';
 import { createValidator } from '#schema/validate.ts';
 import { createJudge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
+import { bonesOf } from '#sessions/fixtures/calls.ts';
+import { roundTrips } from '#sessions/fixtures/roundTrips.ts';
 import { startDemoHttp, type DemoHttp } from './fixtures/demoHttp.ts';
 
 let demo: DemoHttp;
@@ -138,15 +140,20 @@ async function sessionOf(facts: ScenarioFacts, era: Era, url: string): Promise<H
   return id === null ? [] : [['mcp-session-id', id]];
 }
 
+interface Played {
+  readonly verdict: Verdict;
+  readonly exchange: Exchange;
+}
+
 /** Sends one message and gives the verdict at its close, or the moment it says what is wanted if that is a stall. */
-async function verdictOf(
+async function played(
   facts: ScenarioFacts,
   era: Era,
   url: string,
   message: Message,
   tool: Tool | undefined,
   wanted: Expectation,
-): Promise<Verdict> {
+): Promise<Played> {
   const log = createFactLog();
   const limits = { ...DEFAULT_LIMITS, ...facts.limits };
   const exchange: Exchange = {
@@ -205,10 +212,10 @@ async function verdictOf(
     const stalled = live.verdict(performance.now() - started);
     user.abort();
     await closed;
-    return stalled;
+    return { verdict: stalled, exchange };
   }
   await closed;
-  return live.verdict();
+  return { verdict: live.verdict(), exchange };
 }
 
 const expectations = (facts: ScenarioFacts, era: Era): readonly Expectation[] => [
@@ -217,14 +224,14 @@ const expectations = (facts: ScenarioFacts, era: Era): readonly Expectation[] =>
 ];
 const cases = CATALOGUE.flatMap((facts) => facts.eras.map((era) => ({ facts, era })));
 
-describe('every demo scenario, over real HTTP, earns the verdict that its catalogue entry says', () => {
+describe('every demo scenario, over real HTTP, earns the verdict of its catalogue entry, kept by every way out and in', () => {
   it.concurrent.each(cases)('$facts.id, $era', { timeout: 30_000 }, async ({ facts, era }) => {
     const url = `${demo.origin}/${era}/${facts.path}${facts.server === 'kitchen' ? `?via=${era === 'modern' ? 'sse' : 'json'}` : ''}`;
     const tool = await toolOf(facts, era, url);
     const session = await sessionOf(facts, era, url);
     for (const [index, wanted] of expectations(facts, era).entries()) {
       const message = messageOf(facts, era, index + 1, session);
-      const verdict = await verdictOf(facts, era, url, message, tool, wanted);
+      const { verdict, exchange } = await played(facts, era, url, message, tool, wanted);
       const { execution, inner, outcome, stratum } = verdict;
       expect({ nth: index + 1, stratum, outcome, inner: inner?.outcome, execution: execution.word }).toEqual({
         nth: index + 1,
@@ -233,6 +240,8 @@ describe('every demo scenario, over real HTTP, earns the verdict that its catalo
         inner: wanted.inner,
         execution: wanted.execution,
       });
+      const known = bonesOf(exchange);
+      for (const [way, back] of await roundTrips(exchange)) expect(bonesOf(back), `by ${way}`).toEqual(known);
     }
   });
 });
