@@ -152,7 +152,10 @@ export function exchangeToJson(exchange: Exchange): ExchangeJson {
 }
 
 /** What in a checked exchange still makes no sense: where, as a path below it. */
-export type ExchangeFault = { readonly path: string; readonly expected: 'base64' | 'ascending-offsets' };
+export type ExchangeFault = {
+  readonly path: string;
+  readonly expected: 'base64' | 'ascending-offsets' | 'ascending-times';
+};
 
 /** Puts an exchange together from JSON that the schema has checked. */
 export function exchangeFromJson(json: ExchangeJson): Exchange | ExchangeFault {
@@ -168,6 +171,9 @@ export function exchangeFromJson(json: ExchangeJson): Exchange | ExchangeFault {
     const first = index > 0 || start === 0;
     if (!first || end < start || end > bytes.length)
       return { path: `facts.chunks[${index}]`, expected: 'ascending-offsets' };
+    // A replay finds what was known at a moment by their order.
+    if (time < (read.chunks[index - 1]?.[1] ?? 0))
+      return { path: `facts.chunks[${index}]`, expected: 'ascending-times' };
     log.addBytes(time, bytes.subarray(start, end));
   }
   if (log.byteLength !== bytes.length) return { path: 'facts.chunks', expected: 'ascending-offsets' };

@@ -55,7 +55,10 @@ export function ownFacts(value: unknown): OwnFacts | undefined {
     missing: lacking,
     chunks(body) {
       const ascending = kept.chunks.every(
-        ([start], index) => start <= (kept.chunks[index + 1]?.[0] ?? body.length) && (index > 0 || start === 0),
+        ([start, at], index) =>
+          start <= (kept.chunks[index + 1]?.[0] ?? body.length) &&
+          at >= (kept.chunks[index - 1]?.[1] ?? 0) &&
+          (index > 0 || start === 0),
       );
       if (!ascending || kept.chunks.length === 0) return [{ at: head?.at ?? 0, bytes: body }];
       return kept.chunks.map(([start, at], index) => ({

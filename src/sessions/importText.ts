@@ -92,7 +92,8 @@ export function importText(given: string, options: ImportOptions = {}): ImportRe
   const read = readAs(format, text, seen, newId);
   if ('code' in read) return unreadable(read);
   // A session file and a transcript say all that is known of each exchange by themselves.
-  const exchanges = format === 'session' || format === 'transcript' ? read.exchanges : learn(read.exchanges);
+  const known = format === 'session' || format === 'transcript' ? read.exchanges : learn(read.exchanges);
+  const exchanges = withOwnIds(known);
   return {
     kind: 'read',
     format,
@@ -109,6 +110,17 @@ export function importText(given: string, options: ImportOptions = {}): ImportRe
 function archiveOf(text: string): 'gzip' | 'zip' | undefined {
   if (/^\u001f[\u008b\ufffd]\u0008/.test(text)) return 'gzip';
   return text.startsWith('PK\u0003\u0004') ? 'zip' : undefined;
+}
+
+/** Each exchange under an id of its own: the second of two would take the first one's place wherever it is kept. */
+function withOwnIds(exchanges: readonly Imported[]): readonly Imported[] {
+  const taken = new Set<string>();
+  return exchanges.map((imported, index) => {
+    const { exchange } = imported;
+    const id = taken.has(exchange.id) ? `${exchange.id.slice(0, 180)}-${index + 1}` : exchange.id;
+    taken.add(id);
+    return id === exchange.id ? imported : { ...imported, exchange: { ...exchange, id } };
+  });
 }
 
 function unreadable(reason: ImportFault): ImportReading {
