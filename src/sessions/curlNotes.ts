@@ -1,4 +1,4 @@
-import type { CloseFact } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
 
 /** The line with which curl says that it failed: its exit code and why. */
 const CURL_ERROR = /^curl: \((\d+)\) ?(.*)$/;

@@ -1,4 +1,4 @@
-import type { CloseFact } from '#exchange/model.ts';
+import type { CloseFact } from '#exchange/fact.ts';
 import { closeIn, failureIn } from './curlNotes.ts';
 import { readRequestHead, readResponseHead } from './httpText.ts';
 import { emptyTransfer } from './transfer.ts';

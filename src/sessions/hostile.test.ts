@@ -15,7 +15,7 @@ import { REPORT_WORDS } from './fixtures/reportWords.ts';
 import { roundTrips } from './fixtures/roundTrips.ts';
 import { writeHar } from './har.ts';
 import { importText } from './importText.ts';
-import type { Imported } from './importText.ts';
+import type { Imported } from './imported.ts';
 import { decodeLink } from './linkCodec.ts';
 import { markdownReport } from './markdownReport.ts';
 import { createReplayClock, exchangeAt, momentsOf, step } from './replayClock.ts';
