@@ -1,20 +1,18 @@
-import { lazy, Suspense, useMemo, useState, type ReactNode } from 'react';
+import clsx from 'clsx';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import { RecordedAnswer } from '#features/verdict/RecordedAnswer.tsx';
 import type { Exchange } from '#exchange/model.ts';
-import type { RetryAction } from '#verdict/retry.ts';
-import { useCommandHost } from '#commands/useCommand.ts';
 import { adviceOn } from '#workspace/advice.ts';
 import { useCurrentAdvice } from '#workspace/useAdvice.ts';
-import { useChosenTool } from '#workspace/useChosenTool.ts';
-import type { Moment } from '#workspace/replay.ts';
 import { answersIn, findCall, isReplayable, type Call } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
-import { goTo } from './goTo.ts';
-import { useNavigation } from './navigation.ts';
+import styles from './AnswerSlot.module.css';
 import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import { recordText } from './recordText.ts';
+import type { Watched } from './ReplaySlot.tsx';
 import { useElapsed } from './useElapsed.ts';
+import { useRetryActs } from './useRetryActs.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
 
 // After the verdict: the first paint must not wait for it. What stands in is as high, so that nothing moves.
@@ -23,19 +21,18 @@ const TimelinePane = lazy(async () => ({
 }));
 const CallActs = lazy(async () => ({ default: (await import('./CallActs.tsx')).CallActs }));
 const ReplaySlot = lazy(async () => ({ default: (await import('./ReplaySlot.tsx')).ReplaySlot }));
+const KnownThen = lazy(async () => ({ default: (await import('./ReplaySlot.tsx')).KnownThen }));
 const ResendAsk = lazy(async () => ({ default: (await import('#features/replay/ResendAsk.tsx')).ResendAsk }));
 const PassOn = lazy(async () => ({ default: (await import('./PassOn.tsx')).PassOn }));
 
-/** Ties the answer side to the run that is shown, and its acts to the rest of the page. */
+/** Ties the answer side to the run that is shown. */
 export function AnswerSlot() {
-  const { engine, runs, draft } = useWorkspace();
-  const navigation = useNavigation();
+  const { runs } = useWorkspace();
   const status = usePageStatusStore();
-  const commands = useCommandHost();
-  const chosen = useChosenTool();
   const entry = useCurrentEntry();
   const retry = useCurrentAdvice();
   const verify = useVerifyCall(entry);
+  const acts = useRetryActs(entry, retry, verify);
   const running = entry?.open ?? false;
   const elapsedMs = useElapsed(entry?.exchange.startedAt, running);
 
@@ -44,132 +41,98 @@ export function AnswerSlot() {
 
   const answers = useMemo(() => answersIn(call), [call]);
 
-  /** The exchange of which the user wants to send the call again, against the advice. */
-  const [doubted, setDoubted] = useState<string | undefined>(undefined);
   const asked = usePageStatus(({ replay }) => replay !== undefined && replay === entry?.exchange.id);
   const replayed = entry !== undefined && isReplayable(entry) && (entry.origin === 'restored' || asked);
+  const [watched, setWatched] = useState<Watched | undefined>(undefined);
+  const moment = replayed && watched?.exchangeId === entry.exchange.id ? watched.moment : undefined;
   const trusted = useSettings((state) => state.hintsTrusted);
-
-  const sendAgain = () => {
-    setDoubted(undefined);
-    if (entry !== undefined) void engine.sendAgain(entry.exchange.id);
-  };
-  /** Where the tool has run, or may have, one click is not enough. */
-  const sendAnyway = () => {
-    if (retry !== undefined && DOUBTFUL.has(retry.action)) setDoubted(entry?.exchange.id);
-    else sendAgain();
-  };
-  const act = (action: RetryAction) => {
-    switch (action) {
-      case 'answer':
-        return commands.run('rounds.open');
-      case 'nothing':
-      case 'ask':
-        return commands.run('record.copy');
-      case 'fix-arguments':
-      case 'fix-request':
-        status.setState({ asked: 'compose' });
-        return goTo(navigation, 'compose');
-      case 'authorise':
-        status.setState({ asked: 'target' });
-        return goTo(navigation, 'target');
-      case 'verify-first':
-        if (verify === undefined) return;
-        chosen.choose(verify.tool);
-        draft.getState().setText(verify.draftKey, JSON.stringify(verify.args, undefined, 2));
-        status.setState({ asked: 'compose' });
-        return goTo(navigation, 'compose');
-      case 're-initialise':
-      case 'wait':
-      case 'back-off':
-      case 'send-again':
-        return sendAgain();
-      case 'still-running':
-        return commands.run('call.cancel');
-    }
-  };
-  const answer = (moment?: Moment, knownThen?: ReactNode) => {
-    const exchange = moment?.exchange ?? entry?.exchange;
-    const verdict = moment?.verdict ?? entry?.verdict;
-    const asking = doubted !== undefined && doubted === entry?.exchange.id && entry.verdict !== undefined && (
-      <Suspense>
-        <ResendAsk
-          tool={entry.label.tool ?? entry.label.method ?? ''}
-          verdict={entry.verdict}
-          destructive={entry.exchange.context.tool?.annotations?.destructiveHint !== false}
-          onYes={sendAgain}
-          onNo={() => setDoubted(undefined)}
-        />
-      </Suspense>
-    );
-    const acts = knownThen ?? (asking === false ? undefined : asking);
-    return (
-      <AnswerPane
-        exchange={exchange}
-        verdict={verdict}
-        retry={moment && entry ? adviceOn({ ...entry, ...moment }, call, trusted) : retry}
-        running={moment === undefined ? running : true}
-        elapsedMs={moment?.at ?? elapsedMs}
-        verifyTool={verify?.tool}
-        aside={
-          entry?.verdict !== undefined && (
-            <Suspense>
-              <CallActs
-                onReplay={
-                  !replayed && isReplayable(entry) ? () => status.setState({ replay: entry.exchange.id }) : undefined
-                }
-              />
-            </Suspense>
-          )
-        }
-        {...(acts !== undefined && { acts })}
-        passOn={
-          entry?.verdict !== undefined && (
-            <PassOn
-              exchange={entry.exchange}
-              verdict={entry.verdict}
-              record={recordText(runs.getState(), entry.exchange.id, 'estrato')}
-            />
-          )
-        }
-        onRetryAction={act}
-        onQuietAct={sendAnyway}
-        timeline={
-          exchange !== undefined &&
-          verdict !== undefined && (
-            <Suspense fallback={<div style={{ blockSize: 112 }} />}>
-              <TimelinePane
-                exchange={exchange}
-                verdict={verdict}
-                earlier={earlier}
-                {...(entry && { whole: entry.exchange })}
-                answers={answers}
-                elapsedMs={moment?.at ?? elapsedMs}
-              />
-            </Suspense>
-          )
-        }
-      />
-    );
-  };
   if (entry?.bodyComing === true) return <RecordedAnswer recorded={entry.recorded} waitsFor="body" />;
-  if (!replayed) return answer();
-  return (
-    <Suspense fallback={answer()}>
-      <ReplaySlot
-        key={entry.exchange.id}
-        entry={entry}
-        asked={asked}
-        onClose={() => status.setState({ replay: undefined })}
-      >
-        {answer}
-      </ReplaySlot>
+  const asking = acts.doubting && entry?.verdict !== undefined && (
+    <Suspense>
+      <ResendAsk
+        tool={entry.label.tool ?? entry.label.method ?? ''}
+        verdict={entry.verdict}
+        destructive={entry.exchange.context.tool?.annotations?.destructiveHint !== false}
+        onYes={acts.sendAgain}
+        onNo={acts.letBe}
+      />
     </Suspense>
   );
+  const instead = moment ? (
+    <Suspense>
+      <KnownThen />
+    </Suspense>
+  ) : (
+    asking || undefined
+  );
+  const exchange = moment?.exchange ?? entry?.exchange;
+  const verdict = moment?.verdict ?? entry?.verdict;
+  return (
+    <div className={clsx(styles['slot'], replayed && watched?.playing !== true && styles['still'])}>
+      {replayed && (
+        <Suspense fallback={<div className={styles['barToCome']} />}>
+          <ReplaySlot
+            key={entry.exchange.id}
+            entry={entry}
+            asked={asked}
+            onClose={() => status.setState({ replay: undefined })}
+            onWatched={setWatched}
+          />
+        </Suspense>
+      )}
+      {replayed && verdict === undefined ? (
+        <RecordedAnswer recorded={entry.recorded} waitsFor="rules" />
+      ) : (
+        <AnswerPane
+          exchange={exchange}
+          verdict={verdict}
+          retry={moment && entry ? adviceOn({ ...entry, ...moment }, call, trusted) : retry}
+          running={moment === undefined ? running : true}
+          elapsedMs={moment?.at ?? elapsedMs}
+          verifyTool={verify?.tool}
+          aside={
+            entry?.verdict !== undefined && (
+              <Suspense>
+                <CallActs
+                  onReplay={
+                    !replayed && isReplayable(entry) ? () => status.setState({ replay: entry.exchange.id }) : undefined
+                  }
+                />
+              </Suspense>
+            )
+          }
+          {...(instead !== undefined && { acts: instead })}
+          passOn={
+            entry?.verdict !== undefined && (
+              <PassOn
+                exchange={entry.exchange}
+                verdict={entry.verdict}
+                record={recordText(runs.getState(), entry.exchange.id, 'estrato')}
+              />
+            )
+          }
+          onRetryAction={acts.act}
+          onQuietAct={acts.sendAnyway}
+          timeline={
+            exchange !== undefined &&
+            verdict !== undefined && (
+              <Suspense fallback={<div style={{ blockSize: 112 }} />}>
+                <TimelinePane
+                  exchange={exchange}
+                  verdict={verdict}
+                  earlier={earlier}
+                  {...(entry && { whole: entry.exchange })}
+                  answers={answers}
+                  elapsedMs={moment?.at ?? elapsedMs}
+                />
+              </Suspense>
+            )
+          }
+        />
+      )}
+    </div>
+  );
 }
-
-/** Advice after which sending again may do a thing twice. */
-const DOUBTFUL: ReadonlySet<RetryAction> = new Set(['verify-first', 'ask', 'nothing', 'fix-arguments']);
 
 /** Exchanges of the same call before the shown one, oldest first. */
 function earlierExchanges(call: Call | undefined, exchangeId: string | undefined): readonly Exchange[] {

@@ -1,8 +1,5 @@
-import clsx from 'clsx';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useStore } from 'zustand';
+import { useEffect, useState } from 'react';
 import { streamWaits } from '#client/streamWaits.ts';
-import { RecordedAnswer } from '#features/verdict/RecordedAnswer.tsx';
 import { RecordedNote } from '#features/replay/RecordedNote.tsx';
 import { ReplayBar } from '#features/replay/ReplayBar.tsx';
 import styles from '#features/replay/replay.module.css';
@@ -16,17 +13,25 @@ import type { Entry } from '#workspace/runs.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { nextFrame, pause } from './effects.ts';
 
+/** Where a replay stands. */
+export interface Watched {
+  readonly exchangeId: string;
+  /** Undefined at the end, where all is known. */
+  readonly moment: Moment | undefined;
+  readonly playing: boolean;
+}
+
 export interface ReplaySlotProps {
   readonly entry: Entry;
   /** The user asked to watch it: it plays at once. */
   readonly asked: boolean;
   readonly onClose: () => void;
-  /** The answer at a moment of the recording; at its end when undefined. */
-  readonly children: (moment: Moment | undefined, knownThen: ReactNode) => ReactNode;
+  /** Told whenever something else is to be shown. */
+  readonly onWatched: (watched: Watched) => void;
 }
 
-/** The answer to a recorded call, with what is needed to watch it again. */
-export function ReplaySlot({ entry, asked, onClose, children }: ReplaySlotProps) {
+/** What is needed to watch a recorded call again; the answer itself is beside it. */
+export function ReplaySlot({ entry, asked, onClose, onWatched }: ReplaySlotProps) {
   const t = useReplayWords();
   const { engine, runs } = useWorkspace();
   const { exchange, recorded, verdict, origin, asRecorded } = entry;
@@ -40,39 +45,44 @@ export function ReplaySlot({ entry, asked, onClose, children }: ReplaySlotProps)
     }),
   );
   useEffect(() => {
+    const tell = () => {
+      const { shown: moment, playing } = replay.getState();
+      onWatched({ exchangeId: exchange.id, moment, playing });
+    };
+    const stop = replay.subscribe((now, before) => {
+      if (now.shown !== before.shown || now.playing !== before.playing) tell();
+    });
+    tell();
     if (asked) replay.getState().toggle();
-    return () => replay.getState().end();
-  }, [replay, asked]);
-  const moment = useStore(replay, (state) => state.shown);
-  const playing = useStore(replay, (state) => state.playing);
+    return () => {
+      stop();
+      replay.getState().end();
+    };
+  }, [replay, exchange.id, asked, onWatched]);
   const restored = origin === 'restored';
   return (
-    <div className={clsx(styles['shell'], !playing && styles['still'])}>
-      <div className={styles['head']}>
-        {restored && (
-          <RecordedNote
-            startedAt={exchange.startedAt}
-            recorded={recorded}
-            today={asRecorded === true ? undefined : verdict}
-            lacks={
-              exchange.missing.includes('chunks') ? 'bytes' : exchange.facts.close === undefined ? 'end' : undefined
-            }
-          />
-        )}
-        <div className={styles['line']}>
-          <ReplayBar replay={replay} />
-          {!restored && (
-            <Button variant="icon" aria-label={t.close} onClick={onClose}>
-              <Icon name="close" size={14} />
-            </Button>
-          )}
-        </div>
-      </div>
-      {verdict === undefined && moment === undefined ? (
-        <RecordedAnswer recorded={recorded} waitsFor="rules" />
-      ) : (
-        children(moment, moment && <p className={styles['known']}>{t.knownThen}</p>)
+    <div className={styles['head']}>
+      {restored && (
+        <RecordedNote
+          startedAt={exchange.startedAt}
+          recorded={recorded}
+          today={asRecorded === true ? undefined : verdict}
+          lacks={exchange.missing.includes('chunks') ? 'bytes' : exchange.facts.close === undefined ? 'end' : undefined}
+        />
       )}
+      <div className={styles['line']}>
+        <ReplayBar replay={replay} />
+        {!restored && (
+          <Button variant="icon" aria-label={t.close} onClick={onClose}>
+            <Icon name="close" size={14} />
+          </Button>
+        )}
+      </div>
     </div>
   );
+}
+
+/** In place of the acts on a call, while a moment before its end is shown. */
+export function KnownThen() {
+  return <p className={styles['known']}>{useReplayWords().knownThen}</p>;
 }
