@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import { replayEn } from '#i18n/messages/replay.en.ts';
+import { shellEn } from '#i18n/messages/shell.en.ts';
 import { sessionsEn } from '#i18n/messages/sessions.en.ts';
 import { findBrowser } from '../src/node/browser.mjs';
 import { expect, test, underWorker } from './page.ts';
@@ -87,6 +88,7 @@ test('a call outlives a reload and the browser, and is watched again with no ser
       await page.keyboard.press('Home');
       await bar.knows(0);
       await expect(page.getByText(replayEn.knownThen)).toBeVisible();
+      await expect(page.getByText(shellEn.status.replayed(0))).toBeVisible();
       await expect(page.locator('[data-outcome="TOOL_ERROR"]')).toHaveCount(0);
       await bar.forth.click();
       await bar.knows(1);

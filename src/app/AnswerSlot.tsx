@@ -1,5 +1,5 @@
 import clsx from 'clsx';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { AnswerPane } from '#features/verdict/AnswerPane.tsx';
 import { RecordedAnswer } from '#features/verdict/RecordedAnswer.tsx';
 import type { Exchange } from '#exchange/model.ts';
@@ -8,9 +8,8 @@ import { useCurrentAdvice } from '#workspace/useAdvice.ts';
 import { answersIn, findCall, isReplayable, type Call } from '#workspace/runs.ts';
 import { useCurrentEntry, useRuns, useSettings, useWorkspace } from '#workspace/useWorkspace.ts';
 import styles from './AnswerSlot.module.css';
-import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
+import { momentOf, usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import { recordText } from './recordText.ts';
-import type { Watched } from './ReplaySlot.tsx';
 import { useElapsed } from './useElapsed.ts';
 import { useRetryActs } from './useRetryActs.ts';
 import { useVerifyCall } from './useVerifyCall.ts';
@@ -43,8 +42,8 @@ export function AnswerSlot() {
 
   const asked = usePageStatus(({ replay }) => replay !== undefined && replay === entry?.exchange.id);
   const replayed = entry !== undefined && isReplayable(entry) && (entry.origin === 'restored' || asked);
-  const [watched, setWatched] = useState<Watched | undefined>(undefined);
-  const moment = replayed && watched?.exchangeId === entry.exchange.id ? watched.moment : undefined;
+  const moment = usePageStatus((state) => momentOf(state, entry?.exchange.id));
+  const playing = usePageStatus(({ watched }) => watched?.playing ?? false);
   const trusted = useSettings((state) => state.hintsTrusted);
   if (entry?.bodyComing === true) return <RecordedAnswer recorded={entry.recorded} waitsFor="body" />;
   const asking = acts.doubting && entry?.verdict !== undefined && (
@@ -68,7 +67,7 @@ export function AnswerSlot() {
   const exchange = moment?.exchange ?? entry?.exchange;
   const verdict = moment?.verdict ?? entry?.verdict;
   return (
-    <div className={clsx(styles['slot'], replayed && watched?.playing !== true && styles['still'])}>
+    <div className={clsx(styles['slot'], replayed && !playing && styles['still'])}>
       {replayed && (
         <Suspense fallback={<div className={styles['barToCome']} />}>
           <ReplaySlot
@@ -76,7 +75,6 @@ export function AnswerSlot() {
             entry={entry}
             asked={asked}
             onClose={() => status.setState({ replay: undefined })}
-            onWatched={setWatched}
           />
         </Suspense>
       )}

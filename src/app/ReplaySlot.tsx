@@ -7,33 +7,24 @@ import { useReplayWords } from '#features/replay/words.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { createReplay } from '#workspace/replay.ts';
-import type { Moment } from '#workspace/replay.ts';
 import { answersIn, findCall } from '#workspace/runs.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { nextFrame, pause } from './effects.ts';
-
-/** Where a replay stands. */
-export interface Watched {
-  readonly exchangeId: string;
-  /** Undefined at the end, where all is known. */
-  readonly moment: Moment | undefined;
-  readonly playing: boolean;
-}
+import { usePageStatusStore } from './pageStatus.ts';
 
 export interface ReplaySlotProps {
   readonly entry: Entry;
   /** The user asked to watch it: it plays at once. */
   readonly asked: boolean;
   readonly onClose: () => void;
-  /** Told whenever something else is to be shown. */
-  readonly onWatched: (watched: Watched) => void;
 }
 
 /** What is needed to watch a recorded call again; the answer itself is beside it. */
-export function ReplaySlot({ entry, asked, onClose, onWatched }: ReplaySlotProps) {
+export function ReplaySlot({ entry, asked, onClose }: ReplaySlotProps) {
   const t = useReplayWords();
   const { engine, runs } = useWorkspace();
+  const status = usePageStatusStore();
   const { exchange, recorded, verdict, origin, asRecorded } = entry;
   const [replay] = useState(() =>
     createReplay(exchange, {
@@ -47,7 +38,7 @@ export function ReplaySlot({ entry, asked, onClose, onWatched }: ReplaySlotProps
   useEffect(() => {
     const tell = () => {
       const { shown: moment, playing } = replay.getState();
-      onWatched({ exchangeId: exchange.id, moment, playing });
+      status.setState({ watched: { exchangeId: exchange.id, moment, playing } });
     };
     const stop = replay.subscribe((now, before) => {
       if (now.shown !== before.shown || now.playing !== before.playing) tell();
@@ -57,8 +48,9 @@ export function ReplaySlot({ entry, asked, onClose, onWatched }: ReplaySlotProps
     return () => {
       stop();
       replay.getState().end();
+      status.setState({ watched: undefined });
     };
-  }, [replay, exchange.id, asked, onWatched]);
+  }, [replay, exchange.id, asked, status]);
   const restored = origin === 'restored';
   return (
     <div className={styles['head']}>

@@ -10,7 +10,7 @@ import type { Notice } from '#workspace/notices.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useCurrentEntry, useNotices, useSettings, useTarget } from '#workspace/useWorkspace.ts';
 import { useAddress } from './navigation.ts';
-import { usePageStatus, usePageStatusStore } from './pageStatus.ts';
+import { momentOf, usePageStatus, usePageStatusStore } from './pageStatus.ts';
 import styles from './StatusBar.module.css';
 
 /** The last thing worth saying: a failure of ours, then a notice of the workspace, then the run that is shown. */
@@ -77,12 +77,14 @@ function RunStatus({
   readonly entry: (Pick<Entry, 'exchange' | 'verdict'> & Partial<Pick<Entry, 'open'>>) | undefined;
 }) {
   const { status } = useMessages().shell;
-  const verdict = entry?.verdict;
+  const moment = usePageStatus((state) => momentOf(state, entry?.exchange.id));
+  const verdict = moment?.verdict ?? entry?.verdict;
   if (entry === undefined || verdict === undefined) return <span>{status.ready}</span>;
   const row = verdict.rows.find(({ stratum }) => stratum === verdict.stratum);
-  const open = entry.open ?? false;
+  const open = moment !== undefined || (entry.open ?? false);
   const timed = verdict.closedAt !== undefined && !entry.exchange.missing.includes('times');
-  const closing = open ? status.running : timed ? status.closed(verdict.closedAt) : verdict.outcome;
+  const running = moment === undefined ? status.running : status.replayed(moment.at);
+  const closing = open ? running : timed ? status.closed(verdict.closedAt) : verdict.outcome;
   return (
     <>
       <span className={styles['message']}>

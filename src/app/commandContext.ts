@@ -4,7 +4,7 @@ import { currentEntry, isReplayable } from '#workspace/runs.ts';
 import type { Entry } from '#workspace/runs.ts';
 import type { SelectionState } from '#workspace/selection.ts';
 import type { Workspace } from '#workspace/workspace.ts';
-import type { PageStatus } from './pageStatus.ts';
+import { momentOf, type PageStatus } from './pageStatus.ts';
 
 export interface CommandContextDeps {
   readonly workspace: Workspace;
@@ -49,7 +49,8 @@ export function commandContext(deps: CommandContextDeps): CommandContext {
       },
       walk(step) {
         const entry = shown();
-        if (entry?.verdict !== undefined) selection.getState().walk(entry.exchange.id, entry.verdict, step);
+        const verdict = momentOf(status.getState(), entry?.exchange.id)?.verdict ?? entry?.verdict;
+        if (entry !== undefined && verdict !== undefined) selection.getState().walk(entry.exchange.id, verdict, step);
       },
       showTab: (tab) => selection.getState().showTab(tab),
       copyRecord: deps.copyRecord,

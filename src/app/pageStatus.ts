@@ -3,11 +3,20 @@ import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
+import type { Moment } from '#workspace/replay.ts';
 
 /** An exchange on a page other than the playground, which commands then act on. */
 export interface ShownAnswer {
   readonly exchange: Exchange;
   readonly verdict: Verdict;
+}
+
+/** Where the replay of a recording stands. */
+export interface Watched {
+  readonly exchangeId: string;
+  /** Undefined at the end, where all is known. */
+  readonly moment: Moment | undefined;
+  readonly playing: boolean;
 }
 
 /** What the frame knows of the page itself, beside the workspace. */
@@ -23,6 +32,12 @@ export interface PageStatus {
   readonly answer: ShownAnswer | undefined;
   /** Exchange that the user wants to watch again. */
   readonly replay: string | undefined;
+  readonly watched: Watched | undefined;
+}
+
+/** The moment that is shown of an exchange; undefined when all of it is. */
+export function momentOf({ watched }: PageStatus, exchangeId: string | undefined): Moment | undefined {
+  return watched !== undefined && watched.exchangeId === exchangeId ? watched.moment : undefined;
 }
 
 export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): StoreApi<PageStatus> {
@@ -33,6 +48,7 @@ export function createPageStatus(first: Pick<PageStatus, 'demo' | 'online'>): St
     asked: 'compose',
     answer: undefined,
     replay: undefined,
+    watched: undefined,
   }));
 }
 
