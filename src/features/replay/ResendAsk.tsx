@@ -26,7 +26,7 @@ export function ResendAsk({ tool, verdict, destructive, onYes, onNo }: ResendAsk
   const { word } = verdict.execution;
   const said = word === 'unknown' || word === 'done' || word === 'executed-failed' ? t[word] : t.other;
   return (
-    <fieldset className={styles['ask']} aria-label={t.label(tool)}>
+    <fieldset className={styles['ask']} data-asks aria-label={t.label(tool)}>
       <p>
         <strong>{t.label(tool)}</strong> {said} {destructive && t.destructive}
       </p>
