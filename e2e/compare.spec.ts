@@ -22,7 +22,7 @@ test('two exchanges of a paste are compared, and the first difference that matte
   page,
 }) => {
   await pasteText(page, TWO);
-  await page.getByRole('main').getByRole('button', { name: pasteEn.acts.compare }).last().click();
+  await page.getByRole('main').getByRole('button', { name: en.shell.compare, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum);
   await expect(page.getByText(/At tool: .*TOOL_ERROR on the right/)).toBeVisible();
   const strata = page.getByRole('table', { name: compareEn.strata });

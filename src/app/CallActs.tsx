@@ -4,7 +4,14 @@ import { Button } from '#ui/Button.tsx';
 import styles from './CallActs.module.css';
 
 /** Quiet acts on the call that is shown, at the end of its facts. */
-export function CallActs({ onReplay }: { readonly onReplay?: (() => void) | undefined }) {
+export function CallActs({
+  onReplay,
+  onCompare,
+}: {
+  readonly onReplay?: (() => void) | undefined;
+  /** In place of the command, where it is known which other call is meant. */
+  readonly onCompare?: (() => void) | undefined;
+}) {
   const { shell } = useMessages();
   const share = useCommand('pass.link');
   const compare = useCommand('calls.compare');
@@ -15,7 +22,7 @@ export function CallActs({ onReplay }: { readonly onReplay?: (() => void) | unde
           {shell.replay}
         </Button>
       )}
-      <Button variant="quiet" size="small" disabled={!compare.enabled} onClick={compare.run}>
+      <Button variant="quiet" size="small" disabled={!compare.enabled} onClick={onCompare ?? compare.run}>
         {shell.compare}
       </Button>
       <Button variant="quiet" size="small" disabled={!share.enabled} onClick={share.run}>

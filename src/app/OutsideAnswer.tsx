@@ -16,8 +16,9 @@ export function OutsideAnswer(props: {
   readonly exchange: Exchange;
   readonly verdict: Verdict;
   readonly acts: ReactNode;
+  readonly onCompare?: (() => void) | undefined;
 }) {
-  const { exchange, verdict, acts } = props;
+  const { exchange, verdict, acts, onCompare } = props;
   const answer = useMemo(() => ({ exchange, verdict }), [exchange, verdict]);
   useShownAnswer(answer);
   const entry = {
@@ -35,7 +36,7 @@ export function OutsideAnswer(props: {
       verdict={verdict}
       retry={adviceOn(entry, undefined, false)}
       running={false}
-      aside={<CallActs />}
+      aside={<CallActs onCompare={onCompare} />}
       acts={acts}
       passOn={<PassOn exchange={exchange} verdict={verdict} record={recordOf([answer], 'estrato')} />}
       onRetryAction={nothing}

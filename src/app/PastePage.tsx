@@ -31,6 +31,7 @@ export function PastePage() {
   const t = useWords();
   const formats = useFormats();
   const store = usePastedStore();
+  const navigation = useNavigation();
   const { text, fileName, refused, chosen, told } = usePasted((state) => state);
   const readText = useDeferredValue(text);
   const reading = useMemo(() => readPasted(readText), [readText]);
@@ -43,6 +44,7 @@ export function PastePage() {
   const recorded = read?.exchanges[shown]?.recorded;
   const verdict = verdicts[shown];
   const empty = text === '';
+  const other = exchanges.find(({ id }) => id !== exchange?.id);
   usePageTitle(t.page);
   const fault =
     refused !== undefined
@@ -97,6 +99,7 @@ export function PastePage() {
             exchange={exchange}
             verdict={verdict}
             acts={<PasteActs exchange={exchange} all={exchanges} session={sessionOf()} />}
+            onCompare={other && (() => navigation.open(compareHash(exchange.id, other.id)))}
           />
         )}
         {recorded !== undefined && verdict !== undefined && recorded.outcome !== verdict.outcome && (
@@ -169,15 +172,6 @@ function PasteActs({ exchange, all, session }: PasteActsProps) {
         </Button>
       )}
       {kept === 'refused' && <p role="alert">{t.acts.notKept}</p>}
-      {all.length > 1 && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => navigation.open(compareHash(exchange.id, all.find(({ id }) => id !== exchange.id)?.id))}
-        >
-          {t.acts.compare}
-        </Button>
-      )}
     </>
   );
 }

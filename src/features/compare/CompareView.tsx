@@ -20,8 +20,8 @@ export function CompareView({ comparison }: { readonly comparison: Comparison })
   const { span } = useFormats();
   const [shown, setShown] = useState<'all' | 'differing'>('differing');
   const { left, right, events, times } = comparison;
-  const strata: Readonly<Record<string, string>> = outcomes.stratum;
-  const first = firstWords(t, comparison.first, (stratum) => strata[stratum] ?? stratum);
+  const known: Readonly<Record<string, string>> = { ...outcomes.status, warn: t.warned, ...outcomes.stratum };
+  const first = firstWords(t, comparison.first, (word) => known[word] ?? word);
   const time = (ms: number | undefined) => (ms === undefined ? t.unknown : span(ms));
   return (
     <>

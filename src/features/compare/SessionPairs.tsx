@@ -99,10 +99,11 @@ function differs(row: SessionRow): boolean {
 
 function useRowWords(): (row: SessionRow) => string {
   const t = useWords();
-  const strata: Readonly<Record<string, string>> = useMessages().outcomes.stratum;
+  const { outcomes } = useMessages();
+  const known: Readonly<Record<string, string>> = { ...outcomes.status, warn: t.warned, ...outcomes.stratum };
   return (row) =>
     row.kind === 'both'
-      ? firstWords(t, row.comparison.first, (stratum) => strata[stratum] ?? stratum).why
+      ? firstWords(t, row.comparison.first, (word) => known[word] ?? word).why
       : t.sessions.onlyWhy(called(row.exchange), t.side[row.kind]);
 }
 

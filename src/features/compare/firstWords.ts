@@ -5,19 +5,20 @@ import type { FirstDifference } from '#sessions/compare.ts';
 export function firstWords(
   { head, why, side }: CompareMessages,
   first: FirstDifference,
-  stratumName: (stratum: string) => string,
+  /** A stratum or a status as the person reads it; an outcome is the same in every language. */
+  said: (word: string) => string,
 ): { readonly head: string; readonly why: string } {
   switch (first.code) {
     case 'none':
       return { head: head.none, why: why.none };
     case 'stratum': {
       const { stratum, left, right } = first.params;
-      return { head: head.stratum, why: why.stratum(stratumName(stratum), left, right) };
+      return { head: head.stratum, why: why.stratum(said(stratum), said(left), said(right)) };
     }
     case 'http-status': {
-      const said = (status: number) => (status === 0 ? '–' : String(status));
+      const digits = (status: number) => (status === 0 ? '–' : String(status));
       const { left, right } = first.params;
-      return { head: head['http-status'](said(left), said(right)), why: why['http-status'] };
+      return { head: head['http-status'](digits(left), digits(right)), why: why['http-status'] };
     }
     case 'content-type':
       return { head: head[first.code], why: why[first.code](first.params.left, first.params.right) };

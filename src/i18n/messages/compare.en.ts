@@ -45,6 +45,8 @@ export const compareEn = {
       `${plural(left, 'event', 'events')} on the left, ${number(right)} on the right.`,
     slower: (side: string, ms: number) => `The ${side} one took ${span(ms)} longer.`,
   },
+  /** Without a comma, in the middle of a sentence. */
+  warned: 'pass with a warning',
   side: { left: 'left', right: 'right' },
   strata: 'Strata',
   stratum: 'Stratum',

@@ -48,6 +48,7 @@ export const compareEs = {
       `${plural(left, 'evento', 'eventos')} a la izquierda, ${number(right)} a la derecha.`,
     slower: (side: string, ms: number) => `La de la ${side} tardó ${span(ms)} más.`,
   },
+  warned: 'pasa con aviso',
   side: { left: 'izquierda', right: 'derecha' },
   strata: 'Estratos',
   stratum: 'Estrato',
