@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { Pane, PaneHeader } from '#ui/Pane.tsx';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
+import { useMedia } from '#ui/useMedia.ts';
 import { visibleText } from '#ui/visibleText.ts';
 import styles from './paste.module.css';
 import { useWords } from './useWords.ts';
@@ -28,6 +29,8 @@ export interface PasteTextProps {
 export function PasteText({ text, note, empty, pasteKeys, onText, onFile, children }: PasteTextProps) {
   const t = useWords();
   const picker = useRef<HTMLInputElement>(null);
+  // Where there is no keyboard, and no window beside this one to drop from.
+  const narrow = useMedia('(max-width: 760px)');
   return (
     <Pane label={t.text} className={styles['textPane'] ?? ''}>
       <PaneHeader title={t.title} note={note} ruled={!empty} className={styles['textHead'] ?? ''}>
@@ -74,9 +77,15 @@ export function PasteText({ text, note, empty, pasteKeys, onText, onFile, childr
             <div className={styles['invite']}>
               <p className={styles['lead']}>
                 <span className={styles['caret']} />
-                {t.lead.before}
-                <Kbd>{pasteKeys}</Kbd>
-                {t.lead.after}
+                {narrow ? (
+                  t.lead.touch
+                ) : (
+                  <>
+                    {t.lead.before}
+                    <Kbd>{pasteKeys}</Kbd>
+                    {t.lead.after}
+                  </>
+                )}
               </p>
               <p className={styles['reads']}>{t.reads}</p>
               <span className={styles['space']} />

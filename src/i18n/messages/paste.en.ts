@@ -24,7 +24,11 @@ export const pasteEn = {
   text: 'Pasted text',
   open: 'Open a file',
   clear: 'Clear',
-  lead: { before: 'Paste what came back. Press ', after: ', or drop a file.' },
+  lead: {
+    before: 'Paste what came back. Press ',
+    after: ', or drop a file.',
+    touch: 'Paste here what came back, or open a file.',
+  },
   reads:
     'Estrato reads curl -i and curl -v output, a bare SSE stream, a JSON body, a HAR file, a log of messages or a session file. It stays in this page.',
   example: 'For example',
@@ -98,7 +102,6 @@ export const pasteEn = {
     keepAll: (count: number) => `Keep all ${number(count)} as a session`,
     notKept: 'The browser’s storage refused it. It is still here: save it as a file instead.',
     kept: 'Kept in the log',
-    compare: 'Compare',
   },
   cannotCompose: {
     'no-request': 'The text holds no request to compose.',

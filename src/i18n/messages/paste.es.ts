@@ -11,7 +11,7 @@ const format = {
   sse: 'un stream de eventos',
   json: 'un cuerpo JSON',
   jsonl: 'un registro de mensajes',
-  record: 'un registro de diagnóstico',
+  record: 'una ficha de diagnóstico',
   transcript: 'una transcripción',
 } as const;
 
@@ -24,7 +24,11 @@ export const pasteEs = {
   text: 'Texto pegado',
   open: 'Abrir un archivo',
   clear: 'Vaciar',
-  lead: { before: 'Pega lo que llegó. Pulsa ', after: ', o suelta un archivo.' },
+  lead: {
+    before: 'Pega lo que llegó. Pulsa ',
+    after: ', o suelta un archivo.',
+    touch: 'Pega aquí lo que llegó, o abre un archivo.',
+  },
   reads:
     'Estrato lee la salida de curl -i y curl -v, un stream SSE, un cuerpo JSON, un archivo HAR, un registro de mensajes o un archivo de sesión. Se queda en esta página.',
   example: 'Por ejemplo',
@@ -99,7 +103,6 @@ export const pasteEs = {
     keepAll: (count: number) => `Guardar los ${number(count)} como sesión`,
     notKept: 'El almacén del navegador no lo admitió. Sigue aquí: guárdalo como archivo.',
     kept: 'Guardado en el registro',
-    compare: 'Comparar',
   },
   cannotCompose: {
     'no-request': 'El texto no trae la petición.',
