@@ -102,7 +102,6 @@ function SessionCalls({
         <h3 className={styles['strong']}>{t.callsTitle}</h3>
         <span className={styles['grow']} />
         <Button
-          variant="quiet"
           size="small"
           aria-pressed={handshake}
           title={t.handshakeLabel}

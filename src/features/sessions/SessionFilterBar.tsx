@@ -14,11 +14,13 @@ export interface SessionFilterBarProps {
   readonly choices: Readonly<Record<'outcome' | 'stratum' | 'tool', readonly string[]>>;
   /** Sessions that hold no call. */
   readonly idle: number;
+  /** How many it leaves, and of how many. */
+  readonly found: string;
   readonly onFilter: (filter: SessionFilter) => void;
 }
 
 /** Search and filters, all in view. */
-export function SessionFilterBar({ filter, choices, idle, onFilter }: SessionFilterBarProps) {
+export function SessionFilterBar({ filter, choices, idle, found, onFilter }: SessionFilterBarProps) {
   const t = useSessionsWords().filter;
   const { outcomes } = useMessages();
   const stratumWord = (value: string) => outcomes.stratum[STRATUM_TONES.find((tone) => tone === value) ?? 'http'];
@@ -66,13 +68,14 @@ export function SessionFilterBar({ filter, choices, idle, onFilter }: SessionFil
         </Button>
       )}
       {narrows(filter) && (
-        <Button
-          variant="quiet"
-          size="small"
-          onClick={() => onFilter({ ...NO_FILTER, order: filter.order, idle: filter.idle })}
-        >
-          {t.clear}
-        </Button>
+        <>
+          <span className={styles['found']} aria-hidden="true">
+            {found}
+          </span>
+          <Button size="small" onClick={() => onFilter({ ...NO_FILTER, order: filter.order, idle: filter.idle })}>
+            {t.clear}
+          </Button>
+        </>
       )}
     </search>
   );

@@ -48,6 +48,7 @@ export function SessionsView(props: SessionsViewProps) {
   const { sessions, unreadable } = data?.kind === 'ok' ? data.value : { sessions: [], unreadable: 0 };
   const shown = filterSessions(sessions, wanted, (session) => sessionName(session, t, formats));
   const idle = sessions.filter(isIdle).length;
+  const found = t.filter.shown(shown.length, sessions.length - (filter.idle ? 0 : idle));
   const chosen = sessions.find(({ id }) => id === props.chosen);
   const trouble =
     data?.kind === 'trouble' ? data : acts.full ? ({ trouble: 'quota', detail: undefined } as const) : undefined;
@@ -75,7 +76,13 @@ export function SessionsView(props: SessionsViewProps) {
           />
         )}
         {sessions.length > 0 && (
-          <SessionFilterBar filter={filter} choices={choicesOf(sessions)} idle={idle} onFilter={setFilter} />
+          <SessionFilterBar
+            filter={filter}
+            choices={choicesOf(sessions)}
+            idle={idle}
+            found={found}
+            onFilter={setFilter}
+          />
         )}
         {unreadable > 0 && (
           <p className={styles['strip']}>
@@ -104,10 +111,9 @@ export function SessionsView(props: SessionsViewProps) {
             </Button>
           </p>
         )}
-        <StorageLine keeper={props.keeper} />
-        {narrows(wanted) && (
-          <LiveRegion text={t.filter.shown(shown.length, sessions.length - (filter.idle ? 0 : idle))} />
-        )}
+        {/* A store that can't be opened keeps nothing, whatever room there is. */}
+        {data?.kind !== 'trouble' && <StorageLine keeper={props.keeper} />}
+        {narrows(wanted) && <LiveRegion text={found} />}
       </div>
       <div className={styles['side']}>
         {chosen !== undefined ? (

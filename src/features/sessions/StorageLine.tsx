@@ -35,7 +35,7 @@ export function StorageLine({ keeper }: { readonly keeper: StorageKeeper }) {
       {kept === true && <span>{t.kept}</span>}
       {kept === false && <span>{refused ? t.refused : t.mayBeCleared}</span>}
       {kept === false && !refused && (
-        <Button variant="quiet" size="small" onClick={() => void protect()}>
+        <Button size="small" onClick={() => void protect()}>
           {t.protect}
         </Button>
       )}

@@ -28,7 +28,7 @@ export function StoreTroubleNote({ trouble, detail, onBiggest, onAgain }: StoreT
               {t.biggest}
             </Button>
           )}
-          <Button variant="quiet" size="small" onClick={onAgain}>
+          <Button {...(full && { variant: 'quiet' })} size="small" onClick={onAgain}>
             {t.again}
           </Button>
         </p>
