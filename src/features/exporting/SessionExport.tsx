@@ -42,9 +42,7 @@ export function SessionExport({ load, creator }: SessionExportProps) {
   const counts = countByKind(ranges).map(([kind, count]) => t.masks.kind[kind](count));
   return (
     <section className={styles['session']} aria-label={t.session.open}>
-      <p>
-        {t.masks.head}: {counts.length === 0 ? t.masks.none : `${formats.list(counts)}.`}
-      </p>
+      <p>{counts.length === 0 ? t.masks.none : `${t.masks.head}: ${formats.list(counts)}.`}</p>
       <div className={styles['acts']}>
         <Button size="small" onClick={() => saveFile(`${name}.estrato.json`, writeSessionFile(session))}>
           {t.session.file}
