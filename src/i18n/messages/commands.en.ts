@@ -29,7 +29,7 @@ export const commandsEn = {
     headers: 'Show the headers',
     parsed: 'Show the parsed messages',
     findings: 'Show the findings',
-    record: 'Show the record',
+    record: 'Show the export forms',
   },
   view: { compose: 'Go to compose', verdict: 'Go to the verdict', log: 'Go to the log' },
   rounds: 'Show this call as rounds',

@@ -99,7 +99,7 @@ export const composeEs = {
   formMissing: 'No se puede cargar el formulario. La pestaña JSON hace lo mismo.',
   noFaults: 'sin fallos',
   send: 'Enviar',
-  sendAgain: 'Enviar otra vez…',
+  sendAgain: 'Reenviar…',
   sendAnyway: 'Enviar igualmente',
   sendEdited: 'Enviar esta trama',
   cancel: 'Cancelar',

@@ -6,7 +6,7 @@ const { number, plural } = quantities('es');
 export const exportingEs = {
   forms: 'Forma',
   form: {
-    record: 'Registro',
+    record: 'Ficha',
     link: 'Enlace',
     report: 'Informe',
     curl: 'cURL',
@@ -30,7 +30,7 @@ export const exportingEs = {
   },
   preview: 'Lo que sale',
   copy: {
-    record: 'Copiar registro',
+    record: 'Copiar ficha',
     link: 'Copiar enlace',
     report: 'Copiar informe',
     curl: 'Copiar cURL',
@@ -52,7 +52,7 @@ export const exportingEs = {
   masks: {
     head: 'Enmascarado con *, byte a byte',
     none: 'No se encontró ningún secreto.',
-    byForm: 'El registro no lleva cabeceras, cuerpos ni direcciones.',
+    byForm: 'La ficha no lleva cabeceras, cuerpos ni direcciones.',
     kind: {
       header: (count: number) => plural(count, 'cabecera secreta', 'cabeceras secretas'),
       url: (count: number) => plural(count, 'secreto en una dirección', 'secretos en direcciones'),
@@ -88,7 +88,7 @@ export const exportingEs = {
     findings: 'Hallazgos',
     request: 'Petición',
     reproduce: 'Cómo reproducirlo',
-    record: 'Registro de diagnóstico',
+    record: 'Ficha de diagnóstico',
     redacted: 'Los secretos van enmascarados con *, uno por byte.',
     shortened: '(acortado)',
     execution: (word: string) => `¿Se ejecutó la herramienta? Según las pruebas: ${word}.`,

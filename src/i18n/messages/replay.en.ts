@@ -25,7 +25,7 @@ export const replayEn = {
   differs: 'Today’s rules come to another verdict.',
   unfinished: 'The page was closed before this call ended: what had arrived is all there is.',
   lost: 'Some bytes of this recording were lost: what rests on them is unknown.',
-  knownThen: 'This is what was known at that moment. Acts come back at the end of the replay.',
+  knownThen: 'This is what was known at that moment. The buttons come back at the end of the replay.',
   judging: 'judging…',
   facts: (count: number) => plural(count, 'fact', 'facts'),
   ask: {

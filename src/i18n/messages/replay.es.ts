@@ -5,7 +5,7 @@ const { plural, span } = quantities('es');
 
 export const replayEs = {
   bar: 'Repetición',
-  open: 'Repetir',
+  open: 'Reproducir',
   openTitle: 'Volver a ver esta llamada tal como llegó',
   close: 'Cerrar la repetición',
   play: 'Reproducir',
@@ -25,7 +25,7 @@ export const replayEs = {
   differs: 'Las reglas de hoy llegan a otro veredicto.',
   unfinished: 'La página se cerró antes de que esta llamada terminara: lo que había llegado es todo lo que hay.',
   lost: 'Se perdieron bytes de esta grabación: lo que depende de ellos no se sabe.',
-  knownThen: 'Esto es lo que se sabía en ese momento. Las acciones vuelven al final de la repetición.',
+  knownThen: 'Esto es lo que se sabía en ese momento. Los botones vuelven al final de la repetición.',
   judging: 'juzgando…',
   facts: (count) => plural(count, 'hecho', 'hechos'),
   ask: {

@@ -22,7 +22,7 @@ export const retryEs = {
   },
   acts: {
     answer: () => 'Responder',
-    nothing: () => 'Copiar registro',
+    nothing: () => 'Copiar ficha',
     'fix-arguments': () => 'Editar argumentos',
     authorise: () => 'Poner un token',
     're-initialise': () => 'Abrir sesión',
@@ -31,7 +31,7 @@ export const retryEs = {
     'fix-request': () => 'Editar petición',
     'verify-first': (p) => (p.tool === '' ? 'Buscar una de lectura' : `Preparar ${p.tool}`),
     'send-again': () => 'Enviar otra vez',
-    ask: () => 'Copiar registro',
+    ask: () => 'Copiar ficha',
     'still-running': () => 'Cancelar',
   },
   sendAnyway: 'Enviar igual',

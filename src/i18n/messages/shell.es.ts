@@ -11,7 +11,7 @@ export const shellEs = {
   sections: 'Secciones',
   playground: 'Banco de pruebas',
   sessionsLink: 'Sesiones',
-  replay: 'Repetir',
+  replay: 'Reproducir',
   paste: 'Pegar',
   compare: 'Comparar',
   share: 'Compartir',
