@@ -106,13 +106,62 @@ test('a link to a whole call shows the same verdict elsewhere, and sends nothing
 
 test('a link restores the tab and the evidence that was selected', async ({ page, playground, browser }) => {
   await playground.open();
+  await playground.tab('headers').click();
   await page.getByRole('group', { name: en.verdict.strata.name }).locator('[data-stratum="http"]').click();
   const link = await linkOf(page, 'exchange');
   const elsewhere = await browser.newContext({ locale: 'en-GB' });
   const other = await elsewhere.newPage();
   await other.goto(link);
+  await expect(other.getByRole('tab', { name: en.verdict.tabs.headers })).toHaveAttribute('aria-selected', 'true');
+  await other.getByRole('tab', { name: en.verdict.tabs.explain }).click();
   await expect(other.locator('[aria-pressed="true"]').first()).toContainText('H1');
   await elsewhere.close();
+});
+
+test('a link that is too long to be passed on by hand offers a file in its place', async ({ page }) => {
+  const noise = Array.from({ length: 6000 }, (_, index) => ((index * 7919) % 9973).toString(36)).join(' ');
+  const answer = { jsonrpc: '2.0', id: 1, result: { content: [{ type: 'text', text: noise }] } };
+  await pasteText(page, `HTTP/1.1 200 OK\ncontent-type: application/json\n\n${JSON.stringify(answer)}`);
+  await choose(page, 'link');
+  await expect(page.getByText(exportingEn.long)).toBeVisible();
+  await page.getByRole('button', { name: exportingEn.asFile }).click();
+  await expect(page.getByRole('radio', { name: exportingEn.form.session, exact: true })).toBeChecked();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('button', { name: exportingEn.save }).click();
+  expect((await waiting).suggestedFilename()).toBe('tools-call.estrato.json');
+});
+
+test('a result that breaks its tool’s output schema does so after a reload, by a link, a file and in a report', async ({
+  page,
+  playground,
+  browser,
+}) => {
+  await playground.open();
+  await playground.scenario('lab', 'res.schema_mismatch');
+  await playground.sendAnyway();
+  const wanted = { outcome: 'OUTPUT_SCHEMA_VIOLATION', stratum: 'result' } as const;
+  await playground.reads(wanted);
+  const headline = (await playground.headline.textContent()) ?? '';
+  await page.reload();
+  await playground.reads(wanted);
+  await choose(page, 'report');
+  await expect(preview(page)).toContainText('OUTPUT_SCHEMA_VIOLATION');
+  await choose(page, 'session');
+  const copy = page.getByRole('button', { name: exportingEn.copy.session });
+  await expect(copy).toBeEnabled();
+  await copy.click();
+  await expect(page.getByRole('button', { name: exportingEn.copied })).toBeVisible();
+  const file = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await linkOf(page, 'exchange');
+  const elsewhere = await browser.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(headline);
+  await expect(row(other, 'result')).toContainText('OUTPUT_SCHEMA_VIOLATION');
+  await elsewhere.close();
+  await page.reload();
+  await pasteText(page, file);
+  await expect(row(page, 'result')).toContainText('OUTPUT_SCHEMA_VIOLATION');
 });
 
 test('a request in a link is shown, and goes out only when Send is pressed', async ({ page, playground, browser }) => {

@@ -13,6 +13,7 @@ import { judge } from '#verdict/judge.ts';
 import { usePasted } from '#workspace/pasted.ts';
 import { readPasted, withTold } from '#workspace/pastedExchanges.ts';
 import { findEntry } from '#workspace/runs.ts';
+import { useSchemaCheck } from '#workspace/useSchemaCheck.ts';
 import { useRuns } from '#workspace/useWorkspace.ts';
 import { compareHash } from './address.ts';
 import styles from './ComparePage.module.css';
@@ -59,9 +60,10 @@ export function CompareCalls({ left, right }: CompareCallsProps) {
   const find = (id: string | undefined): Exchange | undefined =>
     id === undefined ? undefined : (inPage(id) ?? saved.exchanges.find((exchange) => exchange.id === id));
   const sides = { left: find(left), right: find(right) };
+  const validate = useSchemaCheck([sides.left, sides.right]);
   const comparison = useMemo(
-    () => (sides.left && sides.right ? compareExchanges(sides.left, sides.right) : undefined),
-    [sides.left, sides.right],
+    () => (sides.left && sides.right ? compareExchanges(sides.left, sides.right, { validate }) : undefined),
+    [sides.left, sides.right, validate],
   );
   const lost = (left !== undefined && !sides.left) || (right !== undefined && !sides.right);
   const few = log.length + paste.length + stored.length < 2;

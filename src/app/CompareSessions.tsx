@@ -7,6 +7,7 @@ import { useSessionCalls, useSessionList } from '#features/sessions/useSessionQu
 import { useSessionsWords } from '#features/sessions/words.ts';
 import { useFormats } from '#i18n/useMessages.ts';
 import { compareSessions } from '#sessions/compareSessions.ts';
+import { useSchemaCheck } from '#workspace/useSchemaCheck.ts';
 import { compareHash } from './address.ts';
 import styles from './ComparePage.module.css';
 import { useNavigation } from './navigation.ts';
@@ -30,7 +31,11 @@ export function CompareSessions({ left, right }: CompareSessionsProps) {
   const read = { left: useSessionCalls(left, MOST), right: useSessionCalls(right, MOST) };
   const mine = read.left?.kind === 'ok' ? read.left.value : undefined;
   const theirs = read.right?.kind === 'ok' ? read.right.value : undefined;
-  const comparison = useMemo(() => mine && theirs && compareSessions(mine.exchanges, theirs.exchanges), [mine, theirs]);
+  const validate = useSchemaCheck([...(mine?.exchanges ?? []), ...(theirs?.exchanges ?? [])]);
+  const comparison = useMemo(
+    () => mine && theirs && compareSessions(mine.exchanges, theirs.exchanges, { validate }),
+    [mine, theirs, validate],
+  );
   const longest = Math.max(mine?.total ?? 0, theirs?.total ?? 0);
   return (
     <>

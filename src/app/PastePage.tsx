@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { usePasted, usePastedStore } from '#workspace/pasted.ts';
 import { readPasted, withTold } from '#workspace/pastedExchanges.ts';
+import { useSchemaCheck } from '#workspace/useSchemaCheck.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { openFile } from './acceptFiles.ts';
 import { compareHash, sessionsHash } from './address.ts';
@@ -37,7 +38,7 @@ export function PastePage() {
   const reading = useMemo(() => readPasted(readText), [readText]);
   const read = reading?.kind === 'read' ? reading : undefined;
   const exchanges = useMemo(() => read?.exchanges.map(({ exchange }) => withTold(exchange, told)) ?? [], [read, told]);
-  const verdicts = useJudged(exchanges);
+  const verdicts = useJudged(exchanges, useSchemaCheck(exchanges));
   const shown = Math.min(chosen, exchanges.length - 1);
   const exchange = exchanges[shown];
   const asRead = read?.exchanges[shown]?.exchange;

@@ -31,7 +31,7 @@ export function ReplaySlot({ entry, asked, onClose }: ReplaySlotProps) {
       now: () => performance.now(),
       schedule: nextFrame,
       pause,
-      validate: engine.validator(),
+      validator: engine.validator,
       waits: streamWaits(exchange, answersIn(findCall(runs.getState(), exchange.id))),
     }),
   );

@@ -9,6 +9,7 @@ import type { LinkPayload, LinkReading } from '#sessions/linkCodec.ts';
 import { Button } from '#ui/Button.tsx';
 import { judge } from '#verdict/judge.ts';
 import { useSelectionStore } from '#workspace/selection.ts';
+import { useSchemaCheck } from '#workspace/useSchemaCheck.ts';
 import { useWorkspace } from '#workspace/useWorkspace.ts';
 import { OutsideAnswer } from './OutsideAnswer.tsx';
 import styles from './SharedPage.module.css';
@@ -49,7 +50,8 @@ export function SharedPage({ link }: { readonly link: string }) {
 
 function Shared({ kind, exchange }: LinkPayload) {
   const t = useWords();
-  const verdict = useMemo(() => judge(exchange), [exchange]);
+  const validate = useSchemaCheck([exchange]);
+  const verdict = useMemo(() => judge(exchange, { validate }), [exchange, validate]);
   return (
     <>
       <p className={styles['note']}>{kind === 'request' ? t.request : t.exchange}</p>

@@ -22,6 +22,7 @@ export interface Engine {
   readonly pageOrigin: string;
   /** The JSON Schema check of results, once loaded. */
   readonly validator: EngineDeps['validator'];
+  readonly loadValidator: EngineDeps['loadValidator'];
   /** Address of the target's endpoint; undefined while it can't be called. */
   endpoint(target: Target): string | undefined;
   /** The demo catalogue; rejects when it can't be had, as a query does. */

@@ -3,17 +3,22 @@ import type { StoreResult } from '#sessions/storeTrouble.ts';
 import { bringIn } from './bringIn.ts';
 import type { Engine, SavedPlace } from './engine.ts';
 import type { EngineDeps } from './engineDeps.ts';
+import { schemaCheckFor } from './schemaCheckFor.ts';
 import { findEntry } from './runs.ts';
 import type { Entry } from './runs.ts';
 
-export type SavedDeps = Pick<EngineDeps, 'runs' | 'sessions' | 'clock' | 'pause' | 'painted' | 'validator' | 'notify'>;
+export type SavedDeps = Pick<
+  EngineDeps,
+  'runs' | 'sessions' | 'clock' | 'pause' | 'painted' | 'validator' | 'loadValidator' | 'notify'
+>;
 
 /** What the engine does with saved calls. */
 export function savedActs(
   deps: SavedDeps & Pick<EngineDeps, 'recording'>,
-): Pick<Engine, 'openSaved' | 'saveWaiting' | 'validator'> {
+): Pick<Engine, 'openSaved' | 'saveWaiting' | 'validator' | 'loadValidator'> {
   return {
     validator: deps.validator,
+    loadValidator: deps.loadValidator,
     openSaved: (saved) => openSaved(deps, saved),
     saveWaiting: () => deps.recording.flush(),
   };
@@ -39,14 +44,15 @@ async function openSaved(deps: SavedDeps, { id, callId, sessionId }: SavedPlace)
 
 /** Judges every exchange of the log that only has its recorded verdict, in slices, the shown one first. */
 export async function judgeAgain(deps: SavedDeps): Promise<void> {
-  const { runs, validator, clock, pause } = deps;
+  const { runs, clock, pause } = deps;
   for (;;) {
     const { calls, currentId } = runs.getState();
     const waiting = calls.flatMap(({ entries }) => entries).filter(isToBeJudged);
     const next = waiting.find(({ exchange }) => exchange.id === currentId) ?? waiting.at(0);
     if (next === undefined) return;
     await pause();
-    const verdict = await judgeInSlices(next.exchange, { validate: validator(), clock, pause });
+    const validate = await schemaCheckFor(next.exchange, deps);
+    const verdict = await judgeInSlices(next.exchange, { validate, clock, pause });
     if (verdict !== undefined) runs.getState().judged(next.exchange.id, verdict);
   }
 }

@@ -27,7 +27,7 @@ function replaying(exchange: Exchange, waits: readonly StreamWait[] = []) {
     now: () => time.now,
     schedule: (work) => void frames.push(work),
     pause: () => Promise.resolve(),
-    validate: undefined,
+    validator: () => undefined,
     waits,
   });
   const frame = async (ms: number) => {

@@ -52,7 +52,8 @@ export interface ReplayDeps {
   readonly schedule: (work: () => void) => void;
   /** Lets the page breathe between two slices. */
   readonly pause: () => Promise<void>;
-  readonly validate: JudgeOptions['validate'];
+  /** The schema check, once loaded. */
+  readonly validator: () => JudgeOptions['validate'];
   /** When a legacy server waited for the person on this stream. */
   readonly waits?: readonly StreamWait[];
 }
@@ -94,7 +95,7 @@ export function createReplay(exchange: Exchange, deps: ReplayDeps): StoreApi<Rep
             return;
           }
           if (judging === undefined || judging.at > position)
-            judging = createReplayJudge(exchange, deps.validate, deps.waits);
+            judging = createReplayJudge(exchange, deps.validator(), deps.waits);
           const until = deps.now() + SLICE_MS;
           if (judging.advance(position, () => deps.now() > until)) {
             set({

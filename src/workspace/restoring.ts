@@ -9,6 +9,7 @@ import { bringIn, isSmall } from './bringIn.ts';
 import { judgeAgain } from './openSaved.ts';
 import type { SavedDeps } from './openSaved.ts';
 import { currentEntry } from './runs.ts';
+import { schemaCheckFor } from './schemaCheckFor.ts';
 
 /** Says, before the database is open, whether an earlier visit left calls: a guest then sees no recorded run flash by. */
 const MARK = 'estrato.calls';
@@ -63,7 +64,7 @@ async function bringBack(
       // The whole call at once: what it waits for is read from its rounds.
       if (isSmall(rows))
         for (const exchange of exchanges)
-          runs.getState().judged(exchange.id, judge(exchange, { validate: deps.validator() }));
+          runs.getState().judged(exchange.id, judge(exchange, { validate: await schemaCheckFor(exchange, deps) }));
       runs.getState().select(newest.id);
     }
     await bodies();

@@ -28,6 +28,8 @@ export interface Picked {
 
 export interface SelectionState extends Picked {
   readonly tab: AnswerTab;
+  /** The tab that was read before the one for passing on: what a link shows to whoever opens it. */
+  readonly readTab: Exclude<AnswerTab, 'record'>;
   /** The form in which the tab for passing on shows the call. */
   readonly passAs: PassForm;
   /** Opens that tab in one form. */
@@ -84,9 +86,10 @@ export function createSelection(): StoreApi<SelectionState> {
     return {
       ...NOTHING,
       tab: 'explain',
+      readTab: 'explain',
       passAs: 'record',
       showPass: (passAs) => set({ passAs, tab: 'record' }),
-      showTab: (tab) => set({ tab }),
+      showTab: (tab) => set({ tab, ...(tab !== 'record' && { readTab: tab }) }),
       pin: (exchangeId, label) => change(exchangeId, () => ({ pinned: label, hovered: undefined })),
       hover: (exchangeId, label) => change(exchangeId, () => ({ hovered: label })),
       choose,
@@ -101,7 +104,7 @@ export function createSelection(): StoreApi<SelectionState> {
         })),
       showByte: (exchangeId, at) => {
         change(exchangeId, () => ({ rawAt: at }));
-        set({ tab: 'raw' });
+        get().showTab('raw');
       },
     };
   });

@@ -49,6 +49,7 @@ export function ExportTab({
   const t = useWords();
   const form = useSelection((state) => state.passAs);
   const showPass = useSelection((state) => state.showPass);
+  const tab = useSelection((state) => state.readTab);
   const evidence = useSelection((state) => pickedFor(state, exchange.id).pinned);
   const [more, setMore] = useState(NOTHING_MORE);
   const [carries, setCarries] = useState<LinkPayload['kind']>('exchange');
@@ -68,11 +69,12 @@ export function ExportTab({
       page,
       link: {
         kind: carries,
+        tab,
         ...(evidence !== undefined && { evidence }),
         ...(demoPath !== undefined && { target: demoPath }),
       },
     }),
-    [redacted, verdict, options, reportWords, record, creator, page, carries, evidence, demoPath],
+    [redacted, verdict, options, reportWords, record, creator, page, carries, tab, evidence, demoPath],
   );
   const exporting = useExported(form, input);
   const exported = exporting.kind === 'written' ? exporting.exported : undefined;
