@@ -196,6 +196,68 @@ describe('redaction for export', () => {
     }
   });
 
+  it('knows a secret by an escaped name, in an address, a list, a line of settings, as a number or a part of a header', () => {
+    const secret = 'planted-7x9Qz-secret';
+    const base = fixture('json-success');
+    const ask = (params: string, header?: readonly [string, string]): Exchange => ({
+      ...base,
+      ...(base.request && {
+        request: {
+          ...base.request,
+          headers: [...base.request.headers, ...(header ? [header] : [])],
+          body: utf8(`{"jsonrpc":"2.0","id":"w-1","method":"tools/call","params":{"name":"x","arguments":${params}}}`),
+        },
+      }),
+    });
+    const answered = (exchange: Exchange, said: string) =>
+      rechunked(
+        exchange,
+        utf8(
+          JSON.stringify({
+            jsonrpc: '2.0',
+            id: 'w-1',
+            result: { resultType: 'complete', content: [{ type: 'text', text: said }] },
+          }),
+        ),
+        [9],
+      );
+    const base64 = btoa(`a-long-name:${secret}`);
+    const cases: readonly (readonly [exchange: Exchange, found?: string])[] = [
+      [answered(ask(`{"pass\\u0077ord":"${secret}"}`), `it was ${secret}`)],
+      [answered(ask(`{"config":"{\\"pass\\\\u0077ord\\":\\"${secret}\\"}"}`), `it was ${secret}`)],
+      [answered(ask(`{"dsn":"postgres://me:${secret}@db.test/x"}`), `it was ${secret}`)],
+      [answered(ask(`{"url":"https:\\/\\/me:${secret}@db.test"}`), `it was ${secret}`)],
+      [
+        answered(
+          ask(`{"api_keys":["${secret}"],"Access Tokens":["${secret}-2"]}`),
+          `they were ${secret} and ${secret}-2`,
+        ),
+      ],
+      [answered(ask('{}'), `aws_secret_access_key = ${secret}\nregion = eu`)],
+      [answered(ask('{"pin":918273645}'), 'your pin is 918273645'), '918273645'],
+      [answered(ask('{"card_number":"4111111111111111"}'), 'paid with 4111111111111111'), '4111111111111111'],
+      [answered(ask('{}', ['Authorization', `Digest username="me", response="${secret}"`]), `no ${secret}`)],
+      [answered(ask('{}', ['Authorization', `Basic ${base64}`]), `${base64} is ${secret}`), base64],
+    ];
+    for (const [exchange, found = secret] of cases) {
+      for (const { redacted } of [redactForExport(exchange), redactForStore(exchange)]) {
+        const all = everything({ redacted });
+        expect(all).not.toContain(secret);
+        expect(all).not.toContain(found);
+        expect(() => JSON.parse(text(body(redacted))) as unknown).not.toThrow();
+        expect(bonesOf(redacted)).toEqual(bonesOf(exchange));
+      }
+    }
+  });
+
+  it('leaves what only looks like one: counts of tokens, settings of code, plain addresses', () => {
+    const base = fixture('json-success');
+    const said =
+      'used total_tokens 512; let token = next; see https://x.test:8443/a@b and "tokens": ["a","b"], mailto:me@x.test';
+    const answer = `{"jsonrpc":"2.0","id":"w-1","result":{"content":[{"type":"text","text":${JSON.stringify(said)}}],"usage":{"total_tokens":512}}}`;
+    expect(text(body(redactForExport(rechunked(base, utf8(answer), [50])).redacted))).toBe(answer);
+  });
+
   it('finds a secret of any text wherever JSON, an event stream or a URL repeats it', () => {
     const base = fixture('json-success');
     const secrets = fc

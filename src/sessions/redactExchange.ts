@@ -211,6 +211,7 @@ function secretValues(exchange: Exchange, body: Uint8Array, state: boolean): Rea
     const stateful = state && /session/i.test(name);
     if (/cookie$/i.test(name)) for (const [, part = ''] of value.matchAll(/=([^;,\s]+)/g)) add(part);
     else if (/^(?:www|proxy)-authenticate$/i.test(name)) challengeSecrets(value).forEach(add);
+    else if (/authorization$/i.test(name) && value.includes('="')) challengeSecrets(value).forEach(add);
     else if (isSecretHeader(name) || stateful) addHeaderValue(value.slice(schemeLength(name, value)).trim(), add);
   }
   for (const url of [request?.url, facts.head?.url]) for (const value of urlSecrets(url ?? '')) add(value);
@@ -218,7 +219,7 @@ function secretValues(exchange: Exchange, body: Uint8Array, state: boolean): Rea
     const text = byteText(bytes);
     for (const span of findSecrets(text, { state })) {
       const raw = bytes.subarray(span.start, span.end);
-      if (!span.number) addBodyValue(new TextDecoder().decode(raw), add);
+      addBodyValue(new TextDecoder().decode(raw), add);
     }
   }
   return values;

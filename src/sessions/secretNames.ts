@@ -23,6 +23,11 @@ const SECRET_KEYS = new Set([
   'nonce',
   'otp',
   'pin',
+  'pincode',
+  'cvc',
+  'ssn',
+  'onetimecode',
+  'verificationcode',
   'cvv',
 ]);
 /** Names that hold a secret only as a parameter of a URL, where they are short by custom. */
@@ -35,11 +40,15 @@ function plain(name: string): string {
   return name.toLowerCase().replaceAll(/[-_.\s]/g, '');
 }
 
+const ENDS = /(?:token|secret|password|passwd|apikey|privatekey|secretkey|accesskey|accesskeyid|cardnumber)$/;
+/** Lists of them; bare `tokens` are counted more often than they are kept secret. */
+const LISTS = /(?:secret|password|passwd|apikey|privatekey|(?:access|refresh|auth|api|bearer|id)token)s$/;
+
 /** True for a name of a JSON member, form field or argument whose value is a secret by its name. */
 export function isSecretKey(name: string): boolean {
   const key = plain(name);
   if (SECRET_KEYS.has(key)) return true;
-  return /(?:token|secret|password|passwd|apikey|privatekey)$/.test(key) && !NOT_SECRET.test(key);
+  return (ENDS.test(key) && !NOT_SECRET.test(key)) || LISTS.test(key);
 }
 
 /** True for a name whose value only the client and its server share: `requestState` and session ids. */

@@ -17,8 +17,10 @@ export interface SecretSearch {
   readonly state: boolean;
 }
 
-const KEYED = /(\\*)"([A-Za-z_][\w.-]{0,63})(\\*)"[ \t\r\n]*:[ \t\r\n]*/g;
-const PARAMETER = /(?<![\w.-])([A-Za-z_][\w.%-]{0,40})=([^\s&"'<>#;,\\)\]}]+)/g;
+const KEYED = /(\\*)"((?:[A-Za-z_]|\\+u[\da-fA-F]{4})(?:[\w. -]|\\+u[\da-fA-F]{4}){0,63})(\\*)"[ \t\r\n]*:[ \t\r\n]*/g;
+/** A password in the address of whatever scheme, also where JSON escapes its slashes (RFC 3986 § 3.2.1). */
+const USERINFO = /\b[A-Za-z][A-Za-z\d+.-]{1,20}:(?:\\*\/){2}[^\s"'<>/?#@\\]{0,200}?:([^\s"'<>/?#@\\]{1,500})@/g;
+const PARAMETER = /(?<![\w.-])([A-Za-z_][\w.%-]{0,40})([ \t]{0,4}=[ \t]{0,4})([^\s&"'<>#;,\\)\]}]+)/g;
 const NAMED_LINE = /(?<![\w-])([A-Za-z][\w-]{2,40})[ \t]*:[ \t]*([^"\\\r\n]+)/g;
 const SCHEME = /\b(?:Bearer|Basic|DPoP|Token|Digest|Negotiate)[ ]+([A-Za-z0-9._~+/=-]{8,})/gi;
 /** Tokens that are known by their form: JWTs and the prefixes that large issuers give theirs. */
@@ -31,6 +33,7 @@ const KNOWN_TOKENS = [
   /\bAIza[A-Za-z0-9_-]{30,}/g,
   /-----BEGIN [A-Z ]*PRIVATE KEY-----[A-Za-z0-9+/=\s\\]*/g,
 ];
+const ESCAPED = /\\+u([\da-fA-F]{4})/g;
 const NUMBER = /-?\d[\d.eE+-]*/y;
 /** A member that describes a value rather than holding one: JSON Schema's own words. */
 const SCHEMA_WORDS = /"(?:type|\$ref|anyOf|oneOf|allOf|enum|const|properties|description|title|format)"\s*:/;
@@ -39,14 +42,21 @@ const MAX_NESTED = 65_536;
 
 /** Finds what looks like a secret in a text by itself; offsets are the text's own units. May overlap. */
 export function findSecrets(text: string, search: SecretSearch): readonly SecretSpan[] {
-  return [...keyedValues(text, search), ...parameters(text), ...namedLines(text, search), ...tokens(text)];
+  return [
+    ...keyedValues(text, search),
+    ...parameters(text),
+    ...passwords(text),
+    ...namedLines(text, search),
+    ...tokens(text),
+  ];
 }
 
 function keyedValues(text: string, search: SecretSearch): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (const match of text.matchAll(KEYED)) {
-    const [whole, before = '', name = '', after = ''] = match;
+    const [whole, before = '', written = '', after = ''] = match;
     if (before.length !== after.length) continue;
+    const name = written.replaceAll(ESCAPED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
     const state = isStateKey(name);
     if (state ? !search.state : !isSecretKey(name)) continue;
     spans.push(...valueSpans(text, match.index + whole.length, before.length, state ? 'state' : 'key'));
@@ -100,13 +110,22 @@ const STRING_STOP = /["\r\n]/g;
 function parameters(text: string): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
   for (const match of text.matchAll(PARAMETER)) {
-    const [whole, name = '', value = ''] = match;
+    const [whole, name = '', equals = '', value = ''] = match;
+    // A line of code sets a name to a word more often than to a secret.
+    if (equals.length > 1 && !looksRandom(value)) continue;
     const inUrl = /[?&#]/.test(text.charAt(match.index - 1));
     if (!(inUrl ? isSecretParameter(name) : isSecretKey(name))) continue;
     const end = match.index + whole.length;
     spans.push({ start: end - value.length, end, kind: 'url' });
   }
   return spans;
+}
+
+function passwords(text: string): readonly SecretSpan[] {
+  return [...text.matchAll(USERINFO)].map((match) => {
+    const end = match.index + match[0].length - 1;
+    return { start: end - (match[1]?.length ?? 0), end, kind: 'url' as const };
+  });
 }
 
 function namedLines(text: string, search: SecretSearch): readonly SecretSpan[] {
