@@ -17,7 +17,8 @@ export interface SecretSearch {
   readonly state: boolean;
 }
 
-const KEYED = /(\\*)"((?:[A-Za-z_]|\\+u[\da-fA-F]{4})(?:[\w. -]|\\+u[\da-fA-F]{4}){0,63})(\\*)"[ \t\r\n]*:[ \t\r\n]*/g;
+const KEYED =
+  /(?<!\\)(\\*)"((?:[A-Za-z_]|\\+u[\da-fA-F]{4})(?:[\w. -]|\\+u[\da-fA-F]{4}){0,63})(\\*)"[ \t\r\n]*:[ \t\r\n]*/g;
 /** A password in the address of whatever scheme, also where JSON escapes its slashes (RFC 3986 § 3.2.1). */
 const USERINFO = /\b[A-Za-z][A-Za-z\d+.-]{1,20}:(?:\\*\/){2}[^\s"'<>/?#@\\]{0,200}?:([^\s"'<>/?#@\\]{1,500})@/g;
 const PARAMETER = /(?<![\w.-])([A-Za-z_][\w.%-]{0,40})([ \t]{0,4}=[ \t]{0,4})([^\s&"'<>#;,\\)\]}]+)/g;
@@ -39,6 +40,9 @@ const NUMBER = /-?\d[\d.eE+-]*/y;
 const SCHEMA_WORDS = /"(?:type|\$ref|anyOf|oneOf|allOf|enum|const|properties|description|title|format)"\s*:/;
 /** Longest array or object read as the value of one secret key, in characters. */
 const MAX_NESTED = 65_536;
+/** All that is read of such values in one text, and of each one that comes after: they may lie in each other. */
+const MAX_NESTED_ALL = 64 * MAX_NESTED;
+const LATER_NESTED = 256;
 
 /** Finds what looks like a secret in a text by itself; offsets are the text's own units. May overlap. */
 export function findSecrets(text: string, search: SecretSearch): readonly SecretSpan[] {
@@ -53,13 +57,25 @@ export function findSecrets(text: string, search: SecretSearch): readonly Secret
 
 function keyedValues(text: string, search: SecretSearch): readonly SecretSpan[] {
   const spans: SecretSpan[] = [];
+  let budget = MAX_NESTED_ALL;
+  /** Where the last array or object that was blanked as a whole ends. */
+  let covered = 0;
   for (const match of text.matchAll(KEYED)) {
     const [whole, before = '', written = '', after = ''] = match;
     if (before.length !== after.length) continue;
     const name = written.replaceAll(ESCAPED, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
     const state = isStateKey(name);
     if (state ? !search.state : !isSecretKey(name)) continue;
-    spans.push(...valueSpans(text, match.index + whole.length, before.length, state ? 'state' : 'key'));
+    if (match.index < covered) continue;
+    const from = match.index + whole.length;
+    const kind = state ? 'state' : 'key';
+    const first = text.charAt(from);
+    if ((first === '[' || first === '{') && before.length === 0) {
+      const nested = nestedSpans(text.slice(from, from + (budget > 0 ? MAX_NESTED : LATER_NESTED)), from, kind);
+      budget -= nested.read;
+      if (nested.spans.length > 0) covered = from + nested.read;
+      spans.push(...nested.spans);
+    } else spans.push(...valueSpans(text, from, before.length, kind));
   }
   return spans;
 }
@@ -67,15 +83,17 @@ function keyedValues(text: string, search: SecretSearch): readonly SecretSpan[] 
 function valueSpans(text: string, from: number, level: number, kind: SecretKind): readonly SecretSpan[] {
   const open = text.startsWith('\\'.repeat(level) + '"', from) ? from + level + 1 : undefined;
   if (open !== undefined) return [{ start: open, end: stringEnd(text, open, level), kind }];
-  const first = text.charAt(from);
-  if ((first === '[' || first === '{') && level === 0)
-    return nestedSpans(text.slice(from, from + MAX_NESTED), from, kind);
   NUMBER.lastIndex = from;
   const number = NUMBER.exec(text)?.[0];
   return number === undefined ? [] : [{ start: from, end: from + number.length, kind, number: true }];
 }
 
-function nestedSpans(text: string, from: number, kind: SecretKind): readonly SecretSpan[] {
+/** Every string and number of the array or object that a text begins with, and how far it was read. */
+function nestedSpans(
+  text: string,
+  from: number,
+  kind: SecretKind,
+): { readonly spans: readonly SecretSpan[]; readonly read: number } {
   const spans: SecretSpan[] = [];
   const read = jsonTokens(text);
   for (;;) {
@@ -83,7 +101,9 @@ function nestedSpans(text: string, from: number, kind: SecretKind): readonly Sec
     if (token === 'string') spans.push({ start: from + read.start + 1, end: from + read.end - 1, kind });
     else if (token === 'number') spans.push({ start: from + read.start, end: from + read.end, kind, number: true });
     const done = token === 'end' || token === 'fault' || ((token === '}' || token === ']') && read.depth === 0);
-    if (done) return text.startsWith('{') && SCHEMA_WORDS.test(text.slice(0, read.end)) ? [] : spans;
+    if (!done) continue;
+    const schema = text.startsWith('{') && SCHEMA_WORDS.test(text.slice(0, read.end));
+    return { spans: schema ? [] : spans, read: read.end };
   }
 }
 
