@@ -79,7 +79,8 @@ function RunStatus({
   const { status } = useMessages().shell;
   const moment = usePageStatus((state) => momentOf(state, entry?.exchange.id));
   const verdict = moment?.verdict ?? entry?.verdict;
-  if (entry === undefined || verdict === undefined) return <span>{status.ready}</span>;
+  if (entry === undefined) return <span>{status.ready}</span>;
+  if (verdict === undefined) return <span>{entry.open === true ? status.running : status.opening}</span>;
   const row = verdict.rows.find(({ stratum }) => stratum === verdict.stratum);
   const open = moment !== undefined || (entry.open ?? false);
   const timed = verdict.closedAt !== undefined && !entry.exchange.missing.includes('times');

@@ -59,9 +59,9 @@ export function SessionFilterBar({ filter, choices, idle, found, onFilter }: Ses
       />
       {idle > 0 && (
         <Button
-          variant="quiet"
           size="small"
           aria-pressed={filter.idle}
+          className={styles['toggle'] ?? ''}
           onClick={() => onFilter({ ...filter, idle: !filter.idle })}
         >
           {t.idle(idle)}

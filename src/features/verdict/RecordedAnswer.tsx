@@ -15,6 +15,8 @@ export function RecordedAnswer({ recorded, waitsFor }: RecordedAnswerProps) {
   const { outcomes, verdict } = useMessages();
   const tone = STRATUM_TONES.find((known) => known === recorded?.stratum);
   const sentences: Readonly<Partial<Record<string, string>>> = outcomes.outcome;
+  // A headline ends in no full stop.
+  const head = sentences[recorded?.outcome ?? '']?.replace(/\.$/, '');
   return (
     <div className={styles['answer']} data-outcome={recorded?.outcome} aria-busy>
       <div className={styles['top']}>
@@ -23,7 +25,7 @@ export function RecordedAnswer({ recorded, waitsFor }: RecordedAnswerProps) {
             <Chip {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}>
               {recorded.outcome}
             </Chip>
-            <h1 className={styles['head']}>{sentences[recorded.outcome] ?? recorded.outcome}</h1>
+            <h1 className={styles['head']}>{head ?? recorded.outcome}</h1>
           </>
         )}
         <p className={styles['why']}>{verdict.recorded[waitsFor]}</p>

@@ -43,6 +43,7 @@ export const shellEn = {
     name: 'Status',
     ready: 'Ready. Nothing has been sent.',
     running: 'Running',
+    opening: 'Opening a saved call',
     replayed: (ms: number) => `Replay, as at ${span(ms)}`,
     closed: (ms: number) => `Closed after ${span(ms)}`,
     read: (count: number, events: number) =>
