@@ -1,7 +1,7 @@
 import { headerValue } from '#exchange/headerList.ts';
 import { declaredType, sniff, SNIFF_BYTES } from '#exchange/mediaType.ts';
 import type { Exchange } from '#exchange/model.ts';
-import { learnSecret, secretsBesideBody } from './redactExchange.ts';
+import { learnSecret, secretsBesideBody } from './secretValues.ts';
 import { redactBytes, redactString } from './redactText.ts';
 import { byteText, literalForms } from './secretLiterals.ts';
 import { stringEnd } from './secretText.ts';

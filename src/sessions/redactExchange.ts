@@ -1,17 +1,13 @@
 import type { CloseFact } from '#exchange/fact.ts';
 import { createFactLog } from '#exchange/factLog.ts';
 import type { HeaderList } from '#exchange/headerList.ts';
-import type { Exchange, ExchangeRequest, JudgeContext } from '#exchange/model.ts';
-import { encodeBase64 } from '#protocol/base64.ts';
-import { decodeHeaderValue, looksWrapped } from '#protocol/headerValue.ts';
-import { locateJson } from '#protocol/jsonLocate.ts';
-import { isSecretHeader, redactUrl, schemeLength, urlSecrets } from './redact.ts';
-import { blankedText, redactBytes, redactString } from './redactText.ts';
+import type { Exchange } from '#exchange/model.ts';
+import { redactContext } from './redactContext.ts';
+import { redactHeader, redactUrlText } from './redactHeader.ts';
+import { redactBytes, redactString } from './redactText.ts';
 import type { BlankedSpan, Redaction } from './redactText.ts';
-import { byteText, literalForms, MIN_LITERAL } from './secretLiterals.ts';
-import { challengeSecrets, redactChallenges } from './secretChallenges.ts';
-import { findSecrets } from './secretText.ts';
-import { isStateKey } from './secretNames.ts';
+import { literalForms } from './secretLiterals.ts';
+import { secretValues } from './secretValues.ts';
 
 /** Where in an exchange something was blanked. `name` is the header's. */
 export type RedactedPart =
@@ -44,18 +40,6 @@ export function redactForExport(exchange: Exchange, words: Iterable<string> = []
  */
 export function redactForStore(exchange: Exchange, known: Iterable<string> = []): Redacted {
   return redactExchange(exchange, false, known);
-}
-
-/** Values of an exchange that are secret by their place, but for those in its response body. */
-export function secretsBesideBody(exchange: Exchange): ReadonlySet<string> {
-  return secretValues(exchange, new Uint8Array(0), false);
-}
-
-/** Puts what a blanked stretch of a body said into `values`, if it can be told again where it is repeated. */
-export function learnSecret(stretch: Uint8Array, values: Set<string>): void {
-  addBodyValue(new TextDecoder().decode(stretch), (value) => {
-    if (value.length >= MIN_LITERAL) values.add(value);
-  });
 }
 
 function redactExchange(
@@ -125,177 +109,4 @@ function redactExchange(
 
 function cleanClose(close: CloseFact, message: (text: string) => string): CloseFact {
   return close.kind === 'end' ? close : { ...close, message: message(close.message) };
-}
-
-function redactUrlText(
-  text: string,
-  redaction: Redaction,
-): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
-  const byName = redactUrl(text);
-  const spans = starred(text, byName, 'url');
-  const rest = redactString(byName, redaction);
-  return { text: rest.text, spans: [...spans, ...rest.spans] };
-}
-
-const URL_HEADERS = new Set(['location', 'content-location', 'referer', 'link', 'origin']);
-
-function redactHeader(
-  name: string,
-  value: string,
-  redaction: Redaction,
-): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
-  const lower = name.toLowerCase();
-  const stateful = redaction.state && (isStateKey(lower) || /session/.test(lower));
-  if (looksWrapped(value)) return redactWrapped(value, isSecretHeader(name), redaction);
-  if (isSecretHeader(name) || stateful) {
-    // A number mirrored from the body stays a number there, so its digits are blanked the same way here.
-    const numeric = lower.startsWith('mcp-param-') && /^-?\d[\d.eE+-]*$/.test(value);
-    if (numeric)
-      return { text: value.replaceAll(/\d/g, '1'), spans: [{ start: 0, end: value.length, kind: 'header' }] };
-    const span = {
-      start: schemeLength(name, value),
-      end: value.length,
-      kind: stateful && !isSecretHeader(name) ? 'state' : 'header',
-    } as const;
-    const already = /^\**$/.test(value.slice(span.start));
-    return { text: blankedText(value, [span]), spans: already ? [] : [span] };
-  }
-  const known = lower === 'www-authenticate' || lower === 'proxy-authenticate' ? redactChallenges(value) : value;
-  const byUrl = URL_HEADERS.has(lower) ? redactUrl(known) : known;
-  const rest = redactString(byUrl, redaction);
-  return {
-    text: rest.text,
-    spans: [...starred(value, known, 'challenge'), ...starred(known, byUrl, 'url'), ...rest.spans],
-  };
-}
-
-/** A value that MCP wrapped as base64 (streamable-http § Value Encoding): blanked inside, wrapped again, equally long. */
-function redactWrapped(
-  value: string,
-  whole: boolean,
-  redaction: Redaction,
-): { readonly text: string; readonly spans: readonly BlankedSpan[] } {
-  const read = decodeHeaderValue(value);
-  const inner = read.ok ? read.value : value;
-  const bytes = new TextEncoder().encode(inner);
-  const clean = whole ? bytes.map(() => 0x2a) : redactBytes(bytes, redaction).bytes;
-  const changed = clean.some((byte, index) => byte !== bytes[index]);
-  if (!changed) return { text: value, spans: [] };
-  const text = read.ok ? `=?base64?${encodeBase64(clean)}?=` : '*'.repeat(value.length);
-  return { text, spans: [{ start: 0, end: text.length, kind: whole ? 'header' : 'repeated' }] };
-}
-
-/** Runs of units that `after` has as stars and `before` has not. */
-function starred(before: string, after: string, kind: BlankedSpan['kind']): readonly BlankedSpan[] {
-  const spans: BlankedSpan[] = [];
-  let start = -1;
-  for (let at = 0; at <= after.length; at++) {
-    const blanked = at < after.length && after.charAt(at) === '*' && before.charAt(at) !== '*';
-    if (blanked && start < 0) start = at;
-    if (!blanked && start >= 0) {
-      spans.push({ start, end: at, kind });
-      start = -1;
-    }
-  }
-  return spans;
-}
-
-/** Every value that is secret by its place, so that it can be found where it is repeated. */
-function secretValues(exchange: Exchange, body: Uint8Array, state: boolean): ReadonlySet<string> {
-  const { request, facts } = exchange;
-  const values = new Set<string>();
-  const add = (value: string) => {
-    if (value.length >= MIN_LITERAL) values.add(value);
-  };
-  for (const [name, value] of [...(request?.headers ?? []), ...(facts.head?.headers ?? [])]) {
-    const stateful = state && /session/i.test(name);
-    if (/cookie$/i.test(name)) for (const [, part = ''] of value.matchAll(/=([^;,\s]+)/g)) add(part);
-    else if (/^(?:www|proxy)-authenticate$/i.test(name)) challengeSecrets(value).forEach(add);
-    else if (/authorization$/i.test(name) && value.includes('="')) challengeSecrets(value).forEach(add);
-    else if (isSecretHeader(name) || stateful) addHeaderValue(value.slice(schemeLength(name, value)).trim(), add);
-  }
-  for (const url of [request?.url, facts.head?.url]) for (const value of urlSecrets(url ?? '')) add(value);
-  for (const bytes of [request?.body ?? new Uint8Array(0), body]) {
-    const text = byteText(bytes);
-    for (const span of findSecrets(text, { state })) {
-      const raw = bytes.subarray(span.start, span.end);
-      addBodyValue(new TextDecoder().decode(raw), add);
-    }
-  }
-  return values;
-}
-
-function addHeaderValue(value: string, add: (value: string) => void): void {
-  add(value);
-  const wrappedValue = looksWrapped(value) ? decodeHeaderValue(value) : undefined;
-  if (wrappedValue?.ok) add(wrappedValue.value);
-  // Basic credentials are `user:password` in base64 (RFC 7617 § 2).
-  if (!/^[A-Za-z0-9+/]{8,}={0,2}$/.test(value)) return;
-  try {
-    const pair = atob(value);
-    if (/^[\x20-\x7e]+:[\x20-\x7e]*$/.test(pair)) add(pair.slice(pair.indexOf(':') + 1));
-  } catch {
-    // Not base64 after all.
-  }
-}
-
-function addBodyValue(value: string, add: (value: string) => void): void {
-  add(value);
-  if (!value.includes('\\')) return;
-  try {
-    add(String(JSON.parse(`"${value}"`)));
-  } catch {
-    // Escapes of JSON within a string; the raw form has been added.
-  }
-}
-
-type Digest = NonNullable<JudgeContext['previous']>;
-
-/** States of equal length look alike once blanked; a mark keeps it to be seen that the one sent was another. */
-function withChangeKept(
-  clean: Digest | undefined,
-  original: Digest,
-  sent: ExchangeRequest | undefined,
-): Digest | undefined {
-  const given = original.requestState;
-  const blanked = clean?.requestState;
-  if (given === undefined || blanked === undefined || blanked === given) return clean;
-  const state = locateJson(byteText(sent?.body ?? new Uint8Array(0)), '/params/requestState');
-  const raw = state && new TextDecoder().decode(sent?.body.subarray(state.start, state.end));
-  return raw === undefined || isString(raw, given)
-    ? clean
-    : { ...clean, id: original.id, requestState: `${blanked.slice(0, -1)}#` };
-}
-
-function isString(json: string, value: string): boolean {
-  try {
-    return JSON.parse(json) === value;
-  } catch {
-    return false;
-  }
-}
-
-function redactContext(
-  context: JudgeContext,
-  sent: ExchangeRequest | undefined,
-  redaction: Redaction,
-  note: (spans: readonly BlankedSpan[]) => void,
-): JudgeContext {
-  const { tool, previous } = context;
-  const clean = <T>(value: T): T | undefined => {
-    try {
-      const bytes = new TextEncoder().encode(JSON.stringify(value));
-      const read = redactBytes(bytes, redaction);
-      if (read.spans.length === 0) return value;
-      note(read.spans);
-      // Redaction keeps JSON's shape and every key, so what comes back is what went in.
-      return JSON.parse(new TextDecoder().decode(read.bytes)) as T;
-    } catch {
-      return undefined;
-    }
-  };
-  const { tool: _, previous: __, ...rest } = context;
-  const cleanTool = tool && clean(tool);
-  const cleanPrevious = previous && withChangeKept(clean(previous), previous, sent);
-  return { ...rest, ...(cleanTool && { tool: cleanTool }), ...(cleanPrevious && { previous: cleanPrevious }) };
 }
