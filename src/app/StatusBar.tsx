@@ -25,8 +25,7 @@ export function StatusBar() {
   const { page: where } = useAddress();
   const answer = usePageStatus((state) => state.answer);
   // The line speaks of the call that the page shows.
-  const shown =
-    where === 'sessions' || where === 'paste' || where === 'shared' || where === 'compare' ? answer : current;
+  const shown = where === 'playground' || where === 'rounds' ? current : answer;
 
   if (failure !== undefined) {
     return (
@@ -114,7 +113,7 @@ function Standing() {
     <>
       {outside && <span className={styles['text']}>{status.stays}</span>}
       {isDemo && !outside && <span className={styles['text']}>{online ? status.place[demo] : status.offline}</span>}
-      {singleKeys && next.enabled && (
+      {singleKeys && next.enabled && page !== 'sessions' && page !== 'unknown' && (
         <span className={styles['keys']}>
           <Kbd>[</Kbd> <Kbd>]</Kbd> {status.walk}
         </span>
