@@ -34,7 +34,7 @@ export const replayEn = {
     done: 'It ran and said that it succeeded. Sending it again does it once more.',
     'executed-failed': 'It ran and failed. The same arguments will be run again as they are.',
     other: 'The advice is not to send it as it is.',
-    destructive: 'Its tool says that it can destroy something.',
+    destructive: 'Its tool counts as one that can destroy something.',
     yes: 'Send it anyway',
     no: 'Don’t send',
   },

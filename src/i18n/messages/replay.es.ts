@@ -34,7 +34,7 @@ export const replayEs = {
     done: 'Se ejecutó y dijo que salió bien. Enviarla otra vez lo hace una vez más.',
     'executed-failed': 'Se ejecutó y falló. Los mismos argumentos se ejecutarán otra vez tal cual.',
     other: 'El consejo es no enviarla tal como está.',
-    destructive: 'Su herramienta dice que puede destruir algo.',
+    destructive: 'Cuenta como herramienta que puede destruir algo.',
     yes: 'Enviarla igualmente',
     no: 'No enviar',
   },
