@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { pasteEn } from '#i18n/messages/paste.en.ts';
 import { en } from '#i18n/en.ts';
 import { writeHar } from '#sessions/har.ts';
@@ -99,6 +100,25 @@ test('a file dropped anywhere opens on the paste page', async ({ page, playgroun
   await expect(page).toHaveURL(/#\/paste$/);
   await expect(row(page, 'tool')).toContainText('TOOL_ERROR');
   await expect(page.getByText('call.har')).toBeVisible();
+});
+
+test('files as other programs write them are judged: a Windows shell’s, a log of Claude Desktop, an archive', async ({
+  page,
+}) => {
+  await page.goto('./#/paste');
+  const open = (name: string, buffer: Buffer) =>
+    page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/plain', buffer });
+  await open('answer.txt', Buffer.from(`\ufeff${HTTP.replaceAll('\n', '\r\n')}`, 'utf16le'));
+  await expect(row(page, 'tool')).toContainText('TOOL_ERROR');
+  await expect(row(page, 'http')).toHaveAttribute('data-status', 'pass');
+  const line = (second: number, side: string, text: string) =>
+    `2026-03-01T10:00:0${second}.000Z [info] [find] Message from ${side}: ${text} { metadata: undefined }`;
+  await open('mcp.log', Buffer.from([line(1, 'client', CALL), line(2, 'server', ANSWER)].join('\n')));
+  await expect(page.getByText('mcp.log')).toBeVisible();
+  await expect(row(page, 'tool')).toContainText('TOOL_ERROR');
+  await open('mcp.log.gz', gzipSync(line(1, 'client', CALL)));
+  const alert = page.getByRole('alert').filter({ hasText: pasteEn.unreadable.head });
+  await expect(alert).toContainText(pasteEn.unreadable.packed('gzip'));
 });
 
 test('a file chosen from disk is read, and a broken one says what, where and what to try', async ({ page }) => {

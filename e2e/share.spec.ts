@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import { exportingEn } from '#i18n/messages/exporting.en.ts';
 import { shareEn } from '#i18n/messages/share.en.ts';
-import { decodeLink } from '#sessions/linkCodec.ts';
+import { createFactLog } from '#exchange/factLog.ts';
+import { decodeLink, encodeLink } from '#sessions/linkCodec.ts';
+import { firstRun } from '#workspace/firstRun.ts';
 import { expectAccessible, LOOKS, pasteText, row, watchRequests } from './outside.ts';
 import { expect, test } from './page.ts';
 
@@ -25,6 +27,15 @@ set-cookie: sid=planted-cookie-77aa
 
 {"jsonrpc":"2.0","id":1,"result":{"resultType":"input_required","requestState":"planted-state-33cc","inputRequests":{},"password":"planted-pass-99dd","echo":"planted-bearer-8c1f"}}
 `;
+
+/** A stream that opened and said nothing more. */
+function silentFacts() {
+  const facts = createFactLog();
+  const headers = [['content-type', 'text/event-stream']] as const;
+  facts.addHead({ at: 5, status: 200, headers, url: '', redirected: false, type: 'cors' });
+  facts.addBytes(6, new TextEncoder().encode(': hello\n\n'));
+  return facts;
+}
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -162,6 +173,21 @@ test('a result that breaks its tool’s output schema does so after a reload, by
   await page.reload();
   await pasteText(page, file);
   await expect(row(page, 'result')).toContainText('OUTPUT_SCHEMA_VIOLATION');
+});
+
+test('a link to a stream that fell silent says that it did, not that it waits', async ({
+  page,
+  playground,
+  browser,
+}) => {
+  await playground.open();
+  const silent = { ...firstRun(0, 'https://tools.example/mcp'), facts: silentFacts() };
+  const { text } = await encodeLink({ kind: 'exchange', exchange: silent, at: 300_000 });
+  const elsewhere = await browser.newContext({ locale: 'en-GB' });
+  const other = await elsewhere.newPage();
+  await other.goto(`${page.url().split('#')[0] ?? ''}#/x/${text}`);
+  await expect(row(other, 'stream')).toContainText('STREAM_STALLED');
+  await elsewhere.close();
 });
 
 test('a request in a link is shown, and goes out only when Send is pressed', async ({ page, playground, browser }) => {

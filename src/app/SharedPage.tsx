@@ -48,10 +48,13 @@ export function SharedPage({ link }: { readonly link: string }) {
   );
 }
 
-function Shared({ kind, exchange }: LinkPayload) {
+function Shared({ kind, exchange, at }: LinkPayload) {
   const t = useWords();
   const validate = useSchemaCheck([exchange]);
-  const verdict = useMemo(() => judge(exchange, { validate }), [exchange, validate]);
+  const verdict = useMemo(
+    () => judge(exchange, { validate, ...(at !== undefined && { at }) }),
+    [exchange, validate, at],
+  );
   return (
     <>
       <p className={styles['note']}>{kind === 'request' ? t.request : t.exchange}</p>

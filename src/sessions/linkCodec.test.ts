@@ -19,12 +19,13 @@ describe('a link', () => {
         tab: 'raw',
         evidence: 'S4',
         target: 'lab',
+        ...(at !== undefined && { at }),
       });
       expect([text.length, /^[\w.-]+$/.test(text)]).toEqual([size, true]);
       const read = await decodeLink(text);
       if (read.kind === 'unreadable') throw new Error(JSON.stringify(read.reason));
       expect(read.payload).toMatchObject({ kind: 'exchange', tab: 'raw', evidence: 'S4', target: 'lab' });
-      expect(bonesOf(read.payload.exchange, at), name).toEqual(bonesOf(exchange, at));
+      expect(bonesOf(read.payload.exchange, read.payload.at), name).toEqual(bonesOf(exchange, at));
     }
   });
 

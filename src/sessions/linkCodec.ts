@@ -22,6 +22,8 @@ export interface LinkPayload {
   readonly evidence?: string;
   /** The scenario or demo server, by id, which the target names. */
   readonly target?: string;
+  /** The moment, in ms since start, at which an exchange that never closed was judged. */
+  readonly at?: number;
 }
 
 /** Why a link can't be opened, as code + values. */
@@ -45,6 +47,7 @@ const payloadSchema = z.object({
   tab: z.optional(short),
   evidence: z.optional(short),
   target: z.optional(short),
+  at: z.optional(z.number()),
 });
 
 /** Writes a payload as the text of a fragment: redacted, compressed, base64url. `size` is its length in characters. */
@@ -79,7 +82,7 @@ export async function decodeLink(text: string): Promise<LinkReading> {
   const read = payloadSchema.safeParse(value);
   if (!read.success)
     return unreadable({ code: 'link-wrong-shape', params: { path: read.error.issues[0]?.path.join('.') ?? '' } });
-  const { exchange: json, kind, tab, evidence, target } = read.data;
+  const { exchange: json, kind, tab, evidence, target, at } = read.data;
   const exchange = exchangeFromJson(json);
   if (isExchangeFault(exchange))
     return unreadable({ code: 'link-wrong-shape', params: { path: `exchange.${exchange.path}` } });
@@ -91,6 +94,7 @@ export async function decodeLink(text: string): Promise<LinkReading> {
       ...(tab !== undefined && { tab }),
       ...(evidence !== undefined && { evidence }),
       ...(target !== undefined && { target }),
+      ...(at !== undefined && { at }),
     },
   };
 }

@@ -70,6 +70,7 @@ export function ExportTab({
       link: {
         kind: carries,
         tab,
+        ...(options.at !== undefined && { at: options.at }),
         ...(evidence !== undefined && { evidence }),
         ...(demoPath !== undefined && { target: demoPath }),
       },
