@@ -29,7 +29,7 @@ const EVERY_FORMAT = {
   sse: `data: ${ANSWER}\n\n`,
   json: ANSWER,
   jsonl: `${CALL}\n${ANSWER}\n`,
-  har: writeHar([exchangeOf(PAIR)], { name: 'test', value: '1' }),
+  har: writeHar([{ exchange: exchangeOf(PAIR) }], { name: 'test', value: '1' }),
   session: writeSessionFile({
     id: 's',
     name: 's',

@@ -241,7 +241,8 @@ describe('every demo scenario, over real HTTP, earns the verdict of its catalogu
         execution: wanted.execution,
       });
       const known = bonesOf(exchange);
-      for (const [way, back] of await roundTrips(exchange)) expect(bonesOf(back), `by ${way}`).toEqual(known);
+      for (const [way, back] of await roundTrips({ exchange }))
+        expect(bonesOf(back.exchange), `by ${way}`).toEqual(known);
     }
   });
 });

@@ -43,7 +43,7 @@ function expectXml(xml: string): void {
 describe('every format that is read', () => {
   it.each([
     ['session', writeSessionFile({ id: 's', name: '', note: '', createdAt: 1, exchanges: [{ exchange: failed }] })],
-    ['har', writeHar([failed], { name: 'e', value: '1' })],
+    ['har', writeHar([{ exchange: failed }], { name: 'e', value: '1' })],
     [
       'curl',
       `> POST / HTTP/1.1\n> Host: a.test\n> \n< HTTP/1.1 200 OK\n< Content-Type: application/json\n< \n${FAILED}`,

@@ -4,7 +4,7 @@ import type { SchemaCheck } from '#verdict/structuredContent.ts';
 import { isFine } from '#verdict/decision.ts';
 import { judge } from '#verdict/judge.ts';
 import type { Verdict } from '#verdict/model.ts';
-import type { Imported } from '#sessions/imported.ts';
+import type { SessionExchange } from '#sessions/sessionDocument.ts';
 import { judgeList } from './judgeList.ts';
 import type { ListVerdict } from './judgeList.ts';
 
@@ -23,7 +23,7 @@ export interface Judged {
   readonly recorded: string | undefined;
 }
 
-export function judged({ exchange, at, name, recorded }: Imported, validate: SchemaCheck): Judged {
+export function judged({ exchange, at, name, recorded }: SessionExchange, validate: SchemaCheck): Judged {
   const verdict = judge(exchange, { validate, ...(at !== undefined && { at }) });
   const { revision } = exchange.context;
   const isList = verdict.outcome === 'RESPONSE_OK' && verdict.method === 'tools/list';

@@ -115,7 +115,7 @@ describe('a HAR file of ours', () => {
   it('is valid HAR 1.2, for every fixture', () => {
     const file: unknown = JSON.parse(
       writeHar(
-        FIXTURES.map(({ exchange }) => exchange),
+        FIXTURES.map(({ exchange }) => ({ exchange })),
         { name: 'estrato', value: '1' },
       ),
     );

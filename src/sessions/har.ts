@@ -6,6 +6,7 @@ import { bodyToJson, exchangeToJson } from './exchangeJson.ts';
 import type { BodyJson } from './exchangeJson.ts';
 import type { OwnHar } from './harOwn.ts';
 import { redactForExport } from './redactExchange.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 
 interface NameValue {
   readonly name: string;
@@ -16,13 +17,13 @@ interface NameValue {
  * Writes exchanges as a HAR 1.2 file that other tools open: redacted, one entry each, bodies as text or base64. HAR is a
  * mapping: chunk times, closes and the judging context are kept in each entry's `_estrato`.
  */
-export function writeHar(exchanges: readonly Exchange[], creator: NameValue): string {
-  const entries = exchanges.map((exchange) => harEntry(redactForExport(exchange).redacted));
+export function writeHar(exchanges: readonly Pick<SessionExchange, 'exchange' | 'at'>[], creator: NameValue): string {
+  const entries = exchanges.map(({ exchange, at }) => harEntry(redactForExport(exchange).redacted, at));
   const comment = 'Secrets are blanked with *, each byte by one.';
   return `${JSON.stringify({ log: { version: '1.2', creator: { name: creator.name, version: creator.value }, pages: [], entries, comment } }, undefined, 1)}\n`;
 }
 
-function harEntry(exchange: Exchange): object {
+function harEntry(exchange: Exchange, at: number | undefined): object {
   const { facts, request } = exchange;
   const { head, close } = facts;
   const body = facts.slice(0, facts.byteLength);
@@ -75,16 +76,17 @@ function harEntry(exchange: Exchange): object {
       ssl: -1,
     },
     ...(exchange.missing.length > 0 && { comment: `Not known: ${exchange.missing.join(', ')}.` }),
-    _estrato: ownOf(exchange),
+    _estrato: ownOf(exchange, at),
   };
 }
 
-function ownOf(exchange: Exchange): OwnHar {
+function ownOf(exchange: Exchange, at: number | undefined): OwnHar {
   const { facts, request: _, startedAt: __, sessionId: ___, ...rest } = exchangeToJson(exchange);
   const { chunks, close, probe, head } = facts;
   return {
     version: 1,
     ...rest,
+    ...(at !== undefined && { at }),
     facts: { chunks, ...(close && { close }), ...(probe && { probe }) },
     ...(head && {
       head: { at: head.at, status: head.status, url: head.url, redirected: head.redirected, type: head.type },

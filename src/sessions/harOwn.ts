@@ -21,6 +21,7 @@ const ownSchema = z.object({
   injected,
   missing,
   context,
+  at: z.optional(z.number()),
   facts: z.pick(facts, { chunks: true, close: true, probe: true }),
   head: z.optional(
     z.object({
@@ -39,6 +40,8 @@ export interface OwnFacts {
   readonly close: CloseFact | undefined;
   readonly probe: Reachability | undefined;
   readonly missing: readonly Missing[];
+  /** The moment, in ms since start, at which one that never closed is to be judged. */
+  readonly at: number | undefined;
   chunks(body: Uint8Array): readonly { readonly at: number; readonly bytes: Uint8Array }[];
   apply(exchange: Exchange): Exchange;
 }
@@ -47,12 +50,13 @@ export interface OwnFacts {
 export function ownFacts(value: unknown): OwnFacts | undefined {
   const read = ownSchema.safeParse(value);
   if (!read.success) return undefined;
-  const { facts: kept, version: _, head, missing: lacking, ...rest } = read.data;
+  const { facts: kept, version: _, head, missing: lacking, at: moment, ...rest } = read.data;
   return {
     head,
     close: kept.close,
     probe: kept.probe?.found as Reachability | undefined,
     missing: lacking,
+    at: moment,
     chunks(body) {
       const ascending = kept.chunks.every(
         ([start, at], index) =>

@@ -15,7 +15,7 @@ import { REPORT_WORDS } from './fixtures/reportWords.ts';
 import { roundTrips } from './fixtures/roundTrips.ts';
 import { writeHar } from './har.ts';
 import { importText } from './importText.ts';
-import type { Imported } from './imported.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 import { decodeLink } from './linkCodec.ts';
 import { markdownReport } from './markdownReport.ts';
 import { createReplayClock, exchangeAt, momentsOf, step } from './replayClock.ts';
@@ -96,7 +96,7 @@ const WRONG = [
 ] as const;
 
 /** All that can be done with an imported exchange. */
-async function useFully({ exchange, at }: Imported): Promise<void> {
+async function useFully({ exchange, at }: SessionExchange): Promise<void> {
   const options = at === undefined ? {} : { at };
   const verdict = judge(exchange, options);
   judgeCall([exchange, exchange], options);
@@ -112,7 +112,7 @@ async function useFully({ exchange, at }: Imported): Promise<void> {
   const moments = momentsOf(exchange);
   const clock = step(createReplayClock(moments), moments, 1, 0);
   judge(exchangeAt(exchange, clock.position), { at: clock.position });
-  await roundTrips(exchange);
+  await roundTrips({ exchange });
 }
 
 describe('a session file with a wrong value at any member', () => {
@@ -239,7 +239,10 @@ describe('a link with a wrong value at any member', () => {
 describe('a HAR file of ours with a wrong value at any member', () => {
   it('ends in a reason, or in exchanges with which everything can be done', async () => {
     const base = JSON.parse(
-      writeHar([fixture('sse-success'), fixture('preflight-refused')], { name: 'e', value: '1' }),
+      writeHar([{ exchange: fixture('sse-success') }, { exchange: fixture('preflight-refused') }], {
+        name: 'e',
+        value: '1',
+      }),
     ) as Json;
     const paths = pathsOf(base);
     await fc.assert(

@@ -135,6 +135,7 @@ function exchangeOfEntry(entry: HarEntry, id: string, preflight: HarEntry | unde
   });
   return {
     exchange: own ? own.apply(exchange) : exchange,
+    ...(own?.at !== undefined && { at: own.at }),
     ...(entry.comment != null && entry.comment !== '' && { note: entry.comment }),
   };
 }

@@ -4,7 +4,7 @@ import { judge } from '#verdict/judge.ts';
 import { diagnosticRecord } from '#verdict/diagnosticRecord.ts';
 import { bonesOf, CALLS, FIXTURES, fixture } from './fixtures/calls.ts';
 import { writeHar } from './har.ts';
-import type { Imported } from './imported.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 import { importText } from './importText.ts';
 import type { ImportReading } from './importText.ts';
 import { recognise } from './recognise.ts';
@@ -21,7 +21,7 @@ function read(text: string): Extract<ImportReading, { kind: 'read' }> {
 const verdicts = (text: string) =>
   read(text).exchanges.map(({ exchange, at }) => judge(exchange, at === undefined ? {} : { at }));
 const outcomes = (text: string) => verdicts(text).map(({ outcome }) => outcome);
-const sent = ({ exchange }: Imported) => new TextDecoder().decode(exchange.request?.body);
+const sent = ({ exchange }: SessionExchange) => new TextDecoder().decode(exchange.request?.body);
 const statuses = (text: string) =>
   Object.fromEntries((verdicts(text)[0]?.rows ?? []).map(({ stratum, status }) => [stratum, status]));
 
@@ -259,7 +259,7 @@ describe('our own formats', () => {
         read(file).exchanges.map((one) => bonesOf(one.exchange, at)),
         name,
       ).toEqual([wanted]);
-      const har = writeHar([exchange], { name: 'estrato', value: '1' });
+      const har = writeHar([{ exchange }], { name: 'estrato', value: '1' });
       expect(
         read(har).exchanges.map((one) => bonesOf(one.exchange, at)),
         name,
@@ -337,7 +337,7 @@ describe('what can’t be read', () => {
       `${REQUEST}\n${RESULT}`,
       ...FIXTURES.flatMap(({ exchange }) => [
         writeSessionFile({ id: 's', name: '', note: '', createdAt: 1, exchanges: [{ exchange }] }),
-        writeHar([exchange], { name: 'e', value: '1' }),
+        writeHar([{ exchange }], { name: 'e', value: '1' }),
       ]),
       ...CALLS.map((call) => JSON.stringify(call)),
     ];

@@ -19,8 +19,7 @@ import { logRows } from './logRows.ts';
 import { recognise } from './recognise.ts';
 import type { Recognised } from './recognise.ts';
 import { readSessionFile } from './sessionFile.ts';
-import type { SessionDocument } from './sessionDocument.ts';
-import type { Imported } from './imported.ts';
+import type { SessionDocument, SessionExchange } from './sessionDocument.ts';
 
 /** Largest text that is read, in UTF-16 units. */
 export const MAX_IMPORT = 64 * 1024 * 1024;
@@ -43,7 +42,7 @@ export type ImportReading =
       readonly format: Format;
       /** 0 to 1: how sure the format was recognised. */
       readonly confidence: number;
-      readonly exchanges: readonly Imported[];
+      readonly exchanges: readonly SessionExchange[];
       /** Parts that at least one of the exchanges lacks. */
       readonly missing: readonly Missing[];
       readonly added: readonly Added[];
@@ -61,7 +60,7 @@ export interface ImportOptions {
 }
 
 interface Read {
-  readonly exchanges: readonly Imported[];
+  readonly exchanges: readonly SessionExchange[];
   readonly added?: readonly Added[];
   readonly leftOut?: Partial<LeftOut>;
   readonly session?: Omit<SessionDocument, 'exchanges'>;
@@ -113,7 +112,7 @@ function archiveOf(text: string): 'gzip' | 'zip' | undefined {
 }
 
 /** Each exchange under an id of its own: the second of two would take the first one's place wherever it is kept. */
-function withOwnIds(exchanges: readonly Imported[]): readonly Imported[] {
+function withOwnIds(exchanges: readonly SessionExchange[]): readonly SessionExchange[] {
   const taken = new Set<string>();
   return exchanges.map((imported, index) => {
     const { exchange } = imported;
@@ -182,7 +181,7 @@ function readHar(value: JsonValue, newId: () => string): Outcome {
 
 function readTranscripts(value: JsonValue): Outcome {
   const items: readonly JsonValue[] = Array.isArray(value) ? value : [value];
-  const exchanges: Imported[] = [];
+  const exchanges: SessionExchange[] = [];
   for (const [index, item] of items.slice(0, MAX_ENTRIES).entries()) {
     const read = transcriptSchema.safeParse(item);
     if (!read.success) return shapeFault('transcript', read.error, Array.isArray(value) ? `[${index}]` : '');

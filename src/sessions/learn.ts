@@ -6,7 +6,7 @@ import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { readToolList } from '#protocol/toolList.ts';
 import { judge } from '#verdict/judge.ts';
-import type { Imported } from './imported.ts';
+import type { SessionExchange } from './sessionDocument.ts';
 
 /** What the exchanges before one have shown of its server. */
 interface Server {
@@ -19,7 +19,7 @@ interface Server {
  * Fills in what an import's exchanges tell about each other, as a live client would have known it: the revision that a
  * handshake agreed on, and the definition of each tool that was listed before it was called.
  */
-export function learn(exchanges: readonly Imported[]): readonly Imported[] {
+export function learn(exchanges: readonly SessionExchange[]): readonly SessionExchange[] {
   const servers = new Map<string, Server>();
   return exchanges.map((imported) => {
     const { exchange } = imported;

@@ -46,5 +46,7 @@ export async function readExchange(db: IDBPDatabase, id: string): Promise<Restor
     if (part.length < PART) break;
   }
   const { exchange, whole } = fromStored(row, head, segments.map(readSegment));
-  return { exchange, whole, recorded: row.recorded, verdict: fromStoredVerdict(head.verdict) };
+  // Without the bytes that it points into, a verdict proves nothing.
+  const verdict = whole ? fromStoredVerdict(head.verdict) : undefined;
+  return { exchange, whole, recorded: row.recorded, verdict };
 }

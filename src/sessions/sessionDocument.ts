@@ -7,6 +7,8 @@ export interface SessionExchange {
   readonly name?: string;
   readonly note?: string;
   readonly recorded?: RecordedVerdict;
+  /** The moment, in ms since start, at which one that never closed is to be judged. */
+  readonly at?: number;
 }
 
 /** A session as a file holds it. */

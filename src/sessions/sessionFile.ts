@@ -23,6 +23,7 @@ const sessionSchema = z.object({
       name: z.optional(z.string()),
       note: z.optional(z.string()),
       recorded: z.optional(recorded),
+      at: z.optional(z.number()),
     }),
   ),
 });
@@ -58,7 +59,10 @@ export function readSessionFile(value: unknown): SessionReading {
   if (!read.success) return { kind: 'unreadable', reason: shapeFault('session', read.error) };
   const { id, name, note, createdAt } = read.data;
   const exchanges: SessionExchange[] = [];
-  for (const [index, { name: ownName, note: ownNote, recorded: verdict, ...json }] of read.data.exchanges.entries()) {
+  for (const [
+    index,
+    { name: ownName, note: ownNote, recorded: verdict, at, ...json },
+  ] of read.data.exchanges.entries()) {
     const exchange = exchangeFromJson(json);
     if (isExchangeFault(exchange)) {
       const { path, expected } = exchange;
@@ -72,6 +76,7 @@ export function readSessionFile(value: unknown): SessionReading {
       ...(ownName !== undefined && { name: ownName }),
       ...(ownNote !== undefined && { note: ownNote }),
       ...(verdict && { recorded: verdict }),
+      ...(at !== undefined && { at }),
     });
   }
   return { kind: 'read', session: { id, name, note, createdAt, exchanges } };

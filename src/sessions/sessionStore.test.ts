@@ -273,6 +273,7 @@ describe('a store in trouble', () => {
     expect(back?.whole).toBe(false);
     expect(back?.exchange.missing).toEqual(expect.arrayContaining(['chunks', 'close']));
     expect(back?.exchange.facts.byteLength).toBe(262_144);
+    expect([back?.recorded?.outcome, back?.verdict]).toEqual(['TOOL_SUCCESS', undefined]);
     expect(ok?.whole).toBe(true);
     expect(value(await store.rows('s'))).toMatchObject({ unreadable: 1 });
   });

@@ -50,13 +50,7 @@ export function SessionExport({ load, creator }: SessionExportProps) {
         <Button
           size="small"
           onClick={() =>
-            saveFile(
-              `${name}.har`,
-              writeHar(
-                session.exchanges.map(({ exchange }) => exchange),
-                { name: creator.name, value: creator.version },
-              ),
-            )
+            saveFile(`${name}.har`, writeHar(session.exchanges, { name: creator.name, value: creator.version }))
           }
         >
           {t.session.har}

@@ -36,6 +36,7 @@ export interface Exported {
 export async function exportText(form: PassForm, input: ExportInput): Promise<Exported | undefined> {
   const { exchange, verdict, options, words, record, creator, page, link } = input;
   const request = exchange.missing.includes('request') || exchange.request?.url === '' ? undefined : exchange.request;
+  const moment = options.at !== undefined && { at: options.at };
   switch (form) {
     case 'record':
       return fine(record);
@@ -46,10 +47,10 @@ export async function exportText(form: PassForm, input: ExportInput): Promise<Ex
     case 'fetch':
       return request && fine(fetchCode(request));
     case 'har':
-      return fine(writeHar([exchange], { name: creator.name, value: creator.version }));
+      return fine(writeHar([{ exchange, ...moment }], { name: creator.name, value: creator.version }));
     case 'session': {
       const { rulesVersion, outcome, stratum } = verdict;
-      const entry = { exchange, recorded: { rulesVersion, outcome, stratum } };
+      const entry = { exchange, ...moment, recorded: { rulesVersion, outcome, stratum } };
       const name = titleOf(exchange);
       return fine(
         writeSessionFile({ id: exchange.id, name, note: '', createdAt: exchange.startedAt, exchanges: [entry] }),

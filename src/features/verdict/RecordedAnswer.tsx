@@ -6,7 +6,7 @@ import styles from './AnswerPane.module.css';
 
 export interface RecordedAnswerProps {
   readonly recorded: RecordedVerdict | undefined;
-  /** A body that is still being read, or today's rules, where the page has no words for those it was judged by. */
+  /** A body that is still being read, or today's rules, where those it was judged by are old or its bytes are lost. */
   readonly waitsFor: 'body' | 'rules';
 }
 

@@ -47,7 +47,7 @@ export const verdictEn = {
   },
   recorded: {
     body: 'This is the verdict as it was recorded. Reading what came back…',
-    rules: 'This is the verdict as it was recorded, by earlier rules. Judging it by today’s…',
+    rules: 'This is the verdict as it was recorded. Judging the call again by today’s rules…',
   },
   explain: {
     name: 'Explanation',

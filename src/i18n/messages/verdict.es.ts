@@ -47,7 +47,7 @@ export const verdictEs = {
   },
   recorded: {
     body: 'Este es el veredicto tal como se grabó. Leyendo lo que llegó…',
-    rules: 'Este es el veredicto tal como se grabó, con reglas anteriores. Juzgando con las de hoy…',
+    rules: 'Este es el veredicto tal como se grabó. Juzgando la llamada otra vez con las reglas de hoy…',
   },
   explain: {
     name: 'Explicación',
