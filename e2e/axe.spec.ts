@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './accessible.ts';
 import { expect, test } from './page.ts';
 import { ANSWER_TABS } from '#commands/context.ts';
 import { en } from '#i18n/en.ts';
@@ -7,15 +7,9 @@ import { es } from '#i18n/es.ts';
 
 /** axe with the tags of WCAG 2.2 AA finds nothing, in every dress of the playground. */
 
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
 const SPOKEN = { en, es };
 const WIDE = { width: 1280, height: 800 };
 const NARROW = { width: 390, height: 844 };
-
-async function violations(page: Page): Promise<readonly string[]> {
-  const { violations: found } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
-  return found.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-}
 
 for (const locale of ['en', 'es'] as const)
   for (const theme of ['light', 'dark'] as const) {
@@ -47,23 +41,23 @@ for (const locale of ['en', 'es'] as const)
         await page.setViewportSize(WIDE);
         await page.goto('./');
         await expect(region(page, target.tools).getByRole('listitem').first()).toBeVisible();
-        expect(await violations(page), 'first paint').toEqual([]);
+        await expectAccessible(page, undefined, 'first paint');
         await send(page, 'tool.success', 'TOOL_SUCCESS');
-        expect(await violations(page), 'a success').toEqual([]);
+        await expectAccessible(page, undefined, 'a success');
         await send(page, 'sse.cut_mid_event', 'STREAM_TRUNCATED');
         // Contrast and names differ by theme and language; the rest of the tabs is the same in each.
         for (const tab of locale === 'en' ? ANSWER_TABS : (['explain', 'findings'] as const)) {
           await page.getByRole('tab', { name: new RegExp(`^${verdict.tabs[tab]}`) }).click();
           await expect(page.getByText(verdict.tabs.loading)).toHaveCount(0);
-          expect(await violations(page), tab).toEqual([]);
+          await expectAccessible(page, undefined, tab);
         }
         for (const tab of ['json', 'frame', 'faults'] as const) {
           await region(page, compose.pane).getByRole('tab', { name: compose.tab[tab] }).click();
-          expect(await violations(page), tab).toEqual([]);
+          await expectAccessible(page, undefined, tab);
         }
         await page.keyboard.press('Control+k');
         await expect(page.getByRole('dialog')).toBeVisible();
-        expect(await violations(page), 'palette').toEqual([]);
+        await expectAccessible(page, undefined, 'palette');
       });
 
       test('the playground on a phone: each view of the bottom bar', async ({ page }) => {
@@ -71,18 +65,18 @@ for (const locale of ['en', 'es'] as const)
         await page.setViewportSize(NARROW);
         await page.goto('./');
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        expect(await violations(page), 'first paint').toEqual([]);
+        await expectAccessible(page, undefined, 'first paint');
         const bar = page.getByRole('navigation', { name: shell.sections });
         await bar.getByRole('link', { name: shell.view.compose }).click();
         await expect(region(page, compose.pane)).toBeVisible();
         await expect(region(page, target.tools).getByRole('listitem').first()).toBeAttached();
-        expect(await violations(page), 'compose and target').toEqual([]);
+        await expectAccessible(page, undefined, 'compose and target');
         await expect(region(page, target.pane)).toBeVisible();
         await send(page, 'tool.error', 'TOOL_ERROR');
-        expect(await violations(page), 'a failure').toEqual([]);
+        await expectAccessible(page, undefined, 'a failure');
         await bar.getByRole('link', { name: shell.view.log }).click();
         await expect(region(page, log.pane).getByText('TOOL_ERROR')).toBeVisible();
-        expect(await violations(page), 'log').toEqual([]);
+        await expectAccessible(page, undefined, 'log');
       });
     });
   }

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { compareEn } from '#i18n/messages/compare.en.ts';
 import { pasteEn } from '#i18n/messages/paste.en.ts';
 import { en } from '#i18n/en.ts';
-import { expectAccessible, LOOKS, pasteText } from './outside.ts';
+import { expectAccessible } from './accessible.ts';
+import { LOOKS, pasteText } from './outside.ts';
 import { expect, test } from './page.ts';
 
 // Several pages are opened and read by axe here, one after another.

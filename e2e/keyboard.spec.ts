@@ -82,7 +82,7 @@ test('the whole job is done with the keyboard alone', async ({ playground, page 
   });
 
   await test.step('evidence', async () => {
-    const sentences = page.getByRole('region', { name: verdict.explain.name }).getByRole('button');
+    const sentences = page.getByRole('group', { name: verdict.explain.name }).getByRole('button');
     await tabTo(page, sentences.nth(1));
     await page.keyboard.press('Enter');
     await expect(sentences.nth(1)).toHaveAttribute('aria-pressed', 'true');

@@ -46,7 +46,7 @@ export function watchLoops(page: Page): Loops {
     decline: button(acts.decline),
     cancel: button(acts.cancel),
     anyway: button(acts.anyway),
-    list: page.getByRole('region', { name: call.rounds }).getByRole('list'),
+    list: page.getByRole('group', { name: call.rounds }).getByRole('list'),
     aside: page.getByRole('complementary', { name: new RegExp(`^${inspector.title(1).replace('1', '')}`) }),
     async open(playground) {
       await playground.retry.getByRole('button', { name: en.retry.acts.answer(), exact: true }).click();

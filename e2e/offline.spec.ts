@@ -66,6 +66,6 @@ test('under a sub-path of a static host the worker serves the demo at its own pa
   await expect(playground.status).toContainText(status.place.worker);
   await firstCalls(playground);
   await playground.tab('raw').click();
-  await expect(page.getByText('POST /some/where/demo/kitchen/')).toBeVisible();
+  await expect(page.getByTitle('POST /some/where/demo/kitchen/')).toBeVisible();
   await host.close();
 });

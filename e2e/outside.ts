@@ -1,5 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { pasteEn } from '#i18n/messages/paste.en.ts';
 import { pasteEs } from '#i18n/messages/paste.es.ts';
 
@@ -38,16 +37,6 @@ export function watchRequests(page: Page): readonly string[] {
     if (request.method() !== 'GET' || !isApp) asked.push(`${request.method()} ${request.url()}`);
   });
   return asked;
-}
-
-/** No violation that axe can find, in the theme and language that the page has now. */
-export async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`),
-  ).toEqual([]);
 }
 
 /** Each width, theme and language that people have. */

@@ -4,7 +4,8 @@ import { en } from '#i18n/en.ts';
 import { writeHar } from '#sessions/har.ts';
 import { writeSessionFile } from '#sessions/sessionFile.ts';
 import { readPasted } from '#workspace/pastedExchanges.ts';
-import { dropFile, expectAccessible, LOOKS, pasteText, row } from './outside.ts';
+import { expectAccessible } from './accessible.ts';
+import { dropFile, LOOKS, pasteText, row } from './outside.ts';
 import { expect, test } from './page.ts';
 
 // Several pages are opened and read by axe here, one after another.

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { en } from '#i18n/en.ts';
 import { formsEn } from '#i18n/messages/forms.en.ts';
 import { roundsEn } from '#i18n/messages/rounds.en.ts';
+import { expectAccessible } from './accessible.ts';
 import { watchLoops } from './loops.ts';
 import type { Loops } from './loops.ts';
 import { expect, test as base, underWorker } from './page.ts';
@@ -27,13 +27,6 @@ async function begin(page: Page, playground: Playground, loops: Loops, id: strin
 const raw = (body: string, key: string): string | undefined =>
   new RegExp(`"${key}":("(?:[^"\\\\]|\\\\.)*")`).exec(body)?.[1];
 
-async function accessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`),
-  ).toEqual([]);
-}
-
 test.use({ serviceWorkers: 'allow' });
 
 test('three rounds, walked with the mouse: new ids, the latest state byte for byte, the same arguments', async ({
@@ -47,7 +40,7 @@ test('three rounds, walked with the mouse: new ids, the latest state byte for by
   await expect(loops.heading).toHaveText(t.heading.first);
   await expect(loops.round(1)).toContainText('lab asks');
   await expect(loops.accept).toBeDisabled();
-  await accessible(page);
+  await expectAccessible(page);
   await loops.round(1).getByRole('combobox', { name: /dome/ }).selectOption({ label: 'north' });
   await loops.accept.click();
   await loops.asks(2);
@@ -55,12 +48,12 @@ test('three rounds, walked with the mouse: new ids, the latest state byte for by
   await expect(loops.round(1)).toContainText(`${t.card.accepted} {"dome":"north"}`);
   await expect(loops.round(1)).toContainText(t.card.stateBack);
   await loops.round(2).getByRole('radio', { name: 'true' }).check();
-  await accessible(page);
+  await expectAccessible(page);
   await loops.accept.click();
   await expect(loops.heading).toHaveText(en.sayings['head.success']());
   await expect(loops.round(3)).toContainText('TOOL_SUCCESS');
   await expect(loops.round(3)).toContainText('{"dome":{"dome":"north"},"confirm":{"confirm":true}}');
-  await accessible(page);
+  await expectAccessible(page);
 
   const [first = '', second = '', third = ''] = loops.sent;
   const ids = loops.sent.map((body) => raw(body, 'id'));
@@ -149,7 +142,7 @@ test('sampling: the request is shown whole, the answer is the person’s', async
   await card.getByRole('textbox', { name: t.sampling.answer }).fill('14 frames, seeing 1.9″.');
   await card.getByRole('textbox', { name: t.sampling.modelName }).fill('me');
   await card.getByRole('textbox', { name: t.sampling.stopReason }).fill('');
-  await accessible(page);
+  await expectAccessible(page);
   await loops.accept.click();
   await expect(loops.round(2)).toContainText('TOOL_SUCCESS');
   expect(loops.lastParams()['inputResponses']).toEqual({
@@ -190,7 +183,7 @@ test('a URL: its host in view, opened apart and only when told to, asked again u
   await expect(loops.accept).toBeDisabled();
   await page.waitForTimeout(300);
   expect(visited).toEqual([]);
-  await accessible(page);
+  await expectAccessible(page);
   const [opened] = await Promise.all([
     context.waitForEvent('page'),
     loops
@@ -237,7 +230,7 @@ test('several kinds at once are one form, and each may go its own way', async ({
   await part('confirm').getByRole('radio', { name: 'true' }).check();
   await part('page').getByRole('radio', { name: t.ask.choices.decline }).check();
   await part('summary').getByRole('textbox', { name: t.sampling.answer }).fill('Fine.');
-  await accessible(page);
+  await expectAccessible(page);
   await loops.accept.click();
   await expect(loops.round(2)).toContainText('USER_DECLINED');
   expect(loops.lastParams()['inputResponses']).toEqual({
@@ -453,7 +446,7 @@ test.describe('a legacy server that asks on the stream', () => {
     await opened.getByRole('button', { name: 'Approve' }).click();
     await expect(card).toContainText(t.stream.complete);
     await expect(card).toContainText('TOOL_SUCCESS');
-    await accessible(page);
+    await expectAccessible(page);
   });
 
   test('is told no by the person', async ({ page, playground, loops }) => {
@@ -464,7 +457,7 @@ test.describe('a legacy server that asks on the stream', () => {
     await expect(playground.target).toContainText(en.target.state.reachable);
     await playground.send.click();
     await page.getByRole('status').getByRole('button', { name: en.compose.rounds.open }).click();
-    await accessible(page);
+    await expectAccessible(page);
     await page.getByRole('button', { name: t.acts.reject }).click();
     await expect(loops.round(1)).toContainText('User rejected the request');
     await expect(loops.round(1)).toContainText('TOOL_ERROR');
@@ -480,7 +473,7 @@ test.describe('on a phone', () => {
     await playground.send.click();
     await playground.retry.getByRole('button', { name: en.retry.acts.answer(), exact: true }).click();
     await expect(loops.heading).toHaveText(t.heading.first);
-    await accessible(page);
+    await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
     await loops.decline.click();
     await expect(loops.round(2)).toBeVisible();

@@ -6,7 +6,8 @@ import { shareEn } from '#i18n/messages/share.en.ts';
 import { createFactLog } from '#exchange/factLog.ts';
 import { decodeLink, encodeLink } from '#sessions/linkCodec.ts';
 import { firstRun } from '#workspace/firstRun.ts';
-import { expectAccessible, LOOKS, pasteText, row, watchRequests } from './outside.ts';
+import { expectAccessible } from './accessible.ts';
+import { LOOKS, pasteText, row, watchRequests } from './outside.ts';
 import { expect, test } from './page.ts';
 
 // Several pages are opened and read by axe here, one after another.
@@ -39,7 +40,7 @@ function silentFacts() {
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-const preview = (page: Page) => page.getByRole('region', { name: exportingEn.preview }).locator('pre');
+const preview = (page: Page) => page.getByRole('group', { name: exportingEn.preview }).locator('pre');
 
 async function choose(page: Page, form: keyof typeof exportingEn.form): Promise<void> {
   await page.getByRole('tab', { name: en.verdict.tabs.record }).click();

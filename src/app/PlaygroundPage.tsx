@@ -3,6 +3,8 @@ import clsx from 'clsx';
 import type { View } from '#commands/context.ts';
 import { useMessages } from '#i18n/useMessages.ts';
 import { SegmentedControl } from '#ui/SegmentedControl.tsx';
+import { useMedia } from '#ui/useMedia.ts';
+import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import { useSettings } from '#workspace/useWorkspace.ts';
 import { AnswerSlot } from './AnswerSlot.tsx';
 import { EditBar } from './EditBar.tsx';
@@ -28,9 +30,16 @@ export function PlaygroundPage({ view }: { readonly view: View }) {
   const widths = useSettings((settings) => settings.widths);
   const status = usePageStatusStore();
   const asked = usePageStatus((state) => state.asked);
+  // Where one part takes the whole page, it is what the page is about.
+  const narrow = useMedia('(max-width: 760px)');
   usePageTitle(shell.playground);
   return (
     <main className={styles['play']} data-view={view} data-asked={asked} style={sizes(widths)} id="main">
+      {narrow && view !== 'verdict' && (
+        <h1>
+          <VisuallyHidden>{shell.view[view]}</VisuallyHidden>
+        </h1>
+      )}
       <div className={styles['switch']}>
         <SegmentedControl
           label={shell.panes.ask}

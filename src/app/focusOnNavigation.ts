@@ -6,8 +6,8 @@ export function focusOnNavigation(navigation: Navigation, scope: Document): void
     if (navigation.current().page === before.page) return;
     // The page is drawn by then.
     requestAnimationFrame(() => {
-      const heading = scope.querySelector<HTMLElement>('h1');
-      if (heading === null) return;
+      const heading = [...scope.querySelectorAll('h1')].find((one) => one.checkVisibility());
+      if (heading === undefined) return;
       heading.tabIndex = -1;
       heading.focus();
     });

@@ -8,7 +8,7 @@ import { createSegmentWriter } from './segments.ts';
 import { beginWrite, finishWrite } from './sessionRows.ts';
 import { sumUp } from './sessionSums.ts';
 import { headOf, rowOf } from './storedExchange.ts';
-import type { ExchangeRow, RecordedVerdict, StoredHead } from './storedExchange.ts';
+import type { ExchangeRow, RecordedVerdict, StoredHead, StoredSegment } from './storedExchange.ts';
 import { toStoredVerdict } from './storedVerdict.ts';
 
 /** One exchange on its way into the store. */
@@ -20,6 +20,8 @@ export interface RecordTrack {
   /** Its end was put. */
   readonly finished: boolean;
   readonly headPut: boolean;
+  /** A write is under way: should the page go away now, nothing of it would stay. */
+  readonly writing: boolean;
   readonly exchange: Exchange;
   /** The exchange is over; `exchange` may hold a later fact than the one known, `recorded` an older verdict on it. */
   end(exchange: Exchange, verdict: Verdict, recorded?: RecordedVerdict): void;
@@ -43,6 +45,8 @@ export function createRecordTrack(first: Exchange): RecordTrack {
   let begun = false;
   let headPut = false;
   let finished = false;
+  /** Segments of the write under way. */
+  let underWay: readonly StoredSegment[] | undefined;
 
   function restart(): void {
     redaction = createGrowingRedaction(exchange, redaction.known);
@@ -87,6 +91,9 @@ export function createRecordTrack(first: Exchange): RecordTrack {
     get headPut() {
       return headPut;
     },
+    get writing() {
+      return underWay !== undefined;
+    },
     get exchange() {
       return exchange;
     },
@@ -111,6 +118,10 @@ export function createRecordTrack(first: Exchange): RecordTrack {
       const ended = drained && verdict !== undefined;
       const hasHead = exchange.facts.head !== undefined;
       const transaction = beginWrite(db);
+      const changed = segments.changed(segments.byteLength - SEGMENT_BYTES, ended);
+      // In a hurry, what another write has not brought home yet goes along; what changed since takes its place.
+      const due = hurry ? [...(underWay ?? []), ...changed] : changed;
+      if (!hurry) underWay = changed;
       await finishWrite(transaction, () => {
         const requests: Promise<unknown>[] = [];
         const ask = (request: Promise<unknown>) => {
@@ -120,11 +131,12 @@ export function createRecordTrack(first: Exchange): RecordTrack {
         };
         ask(transaction.objectStore('exchanges').put(row(ended)));
         if (!begun || ended || hasHead !== headPut) ask(transaction.objectStore('heads').put(head()));
-        for (const segment of segments.changed(segments.byteLength - SEGMENT_BYTES, ended))
-          ask(transaction.objectStore('segments').put(segment));
+        for (const segment of due) ask(transaction.objectStore('segments').put(segment));
         if (!hurry && (!begun || ended)) ask(sumUp(transaction, exchange));
         if (hurry) transaction.commit();
         return Promise.all(requests);
+      }).finally(() => {
+        if (!hurry) underWay = undefined;
       });
       begun ||= !hurry;
       headPut = hasHead;

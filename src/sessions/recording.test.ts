@@ -56,6 +56,38 @@ async function opening(store: ReturnType<typeof setUp>['store'], id: string) {
   return restored;
 }
 
+/** Writes as a page leaves them that goes away: those end that have not been told to commit. */
+function watchTransactions() {
+  const { transaction: real } = IDBDatabase.prototype;
+  const { commit } = IDBTransaction.prototype;
+  const open = new Set<IDBTransaction>();
+  let begin = (): void => undefined;
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  IDBDatabase.prototype.transaction = function (...given) {
+    const transaction = real.apply(this, given);
+    if (transaction.mode === 'readwrite') {
+      open.add(transaction);
+      begin();
+      transaction.addEventListener('complete', () => open.delete(transaction));
+    }
+    return transaction;
+  };
+  IDBTransaction.prototype.commit = function () {
+    open.delete(this);
+    commit.call(this);
+  };
+  return {
+    begun,
+    now: () => {
+      for (const transaction of open) transaction.abort();
+    },
+    restore: () => {
+      IDBDatabase.prototype.transaction = real;
+      IDBTransaction.prototype.commit = commit;
+    },
+  };
+}
+
 /** Every string and byte that a database holds, as one text. */
 async function everythingIn(name: string): Promise<string> {
   const db = await openDB(name);
@@ -136,6 +168,30 @@ describe('a recording', () => {
     expect(text(back.exchange.facts.slice(0, 200))).toMatch(/^: hold\n\ndata: .*"progress":1,"message":"/s);
     const listed = await store.list();
     expect(listed.kind === 'ok' && listed.value.sessions[0]?.open).toBe(1);
+  });
+
+  it('keeps a call whose write is under way when the page goes away', async () => {
+    const { recording, store, name, database } = setUp();
+    const first = finishedExchange('before');
+    await record(recording, first);
+    const dies = watchTransactions();
+    try {
+      const exchange = finishedExchange('e1', { callId: 'e1' });
+      recording.begin(exchange);
+      recording.ended(exchange, judge(exchange));
+      const writing = recording.flush();
+      // Its requests have been issued, and its counts are being taken: nothing of it stays when the page goes away.
+      await dies.begun;
+      recording.flushNow();
+      dies.now();
+      await writing;
+    } finally {
+      dies.restore();
+    }
+    database.close();
+    const back = await opening(setUp(name).store, 'e1');
+    expect([back.whole, back.recorded?.outcome]).toEqual([true, 'TOOL_SUCCESS']);
+    expect((await opening(store, 'before')).whole).toBe(true);
   });
 
   it('writes marks and bytes of any chunking so that they come back the same', async () => {

@@ -137,7 +137,7 @@ export function createRecording(deps: RecordingDeps): Recording {
       const db = deps.database.standing;
       if (db === undefined) return;
       for (const [id, track] of tracks) {
-        if (track.drained && !waiting.has(id)) continue;
+        if (track.drained && !track.writing && !waiting.has(id)) continue;
         try {
           do track.step();
           while (!track.drained);

@@ -2,16 +2,17 @@ import clsx from 'clsx';
 import type { ComponentProps } from 'react';
 import styles from './ScrollArea.module.css';
 
-export interface ScrollAreaProps extends Omit<ComponentProps<'section'>, 'role' | 'tabIndex' | 'aria-label'> {
-  /** Names the region, which takes focus so that arrows and Page Down scroll it. */
+export interface ScrollAreaProps extends Omit<ComponentProps<'div'>, 'role' | 'tabIndex' | 'aria-label'> {
+  /** Names the group, which takes focus so that arrows and Page Down scroll it; the landmark is the pane around it. */
   readonly label: string;
   readonly axis?: 'block' | 'both';
 }
 
 export function ScrollArea({ label, axis = 'block', className, ...rest }: ScrollAreaProps) {
   return (
-    <section
+    <div
       {...rest}
+      role="group"
       aria-label={label}
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- without focus its end can't be read by keyboard (WCAG 2.1.1)
       tabIndex={0}

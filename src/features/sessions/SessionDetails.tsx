@@ -34,6 +34,8 @@ export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, 
   const formats = useFormats();
   const { id, pinned, target, createdAt, usedAt, calls, exchanges, bytes } = session;
   const name = sessionName(session, t, formats);
+  // Without the list beside it, it is what the page is about.
+  const Title = useMedia('(max-width: 760px)') ? 'h1' : 'h2';
   const remove = () => {
     onRemoved();
     void acts.remove(session);
@@ -44,7 +46,7 @@ export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, 
         {t.details.back}
       </a>
       <div className={styles['about']}>
-        <h2 className={styles['name']}>{name}</h2>
+        <Title className={styles['name']}>{name}</Title>
         <dl className={styles['facts']}>
           <dt>{t.details.target}</dt>
           <dd className={styles['mono']}>{target === '' ? t.noTarget : target}</dd>
@@ -93,13 +95,14 @@ function SessionCalls({
   const { data } = useSessionRows(sessionId);
   const [handshake, setHandshake] = useState(false);
   const narrow = useMedia('(max-width: 760px)');
+  const Title = narrow ? 'h2' : 'h3';
   if (data === undefined) return <p className={styles['empty']}>{t.loading}</p>;
   const { rows, unreadable } = data.kind === 'ok' ? data.value : { rows: [], unreadable: 0 };
   const shown = handshake ? rows : rows.filter((row) => isOwn(row) || row.callId !== row.id || row.status === 'fail');
   return (
     <>
       <header className={styles['callsHead']}>
-        <h3 className={styles['strong']}>{t.callsTitle}</h3>
+        <Title className={styles['strong']}>{t.callsTitle}</Title>
         <span className={styles['grow']} />
         <Button
           size="small"

@@ -38,7 +38,7 @@ export function ByteView({
   const unfold = useSelection((state) => state.unfold);
   const showTab = useSelection((state) => state.showTab);
   const showByte = useSelection((state) => state.showByte);
-  const box = useRef<HTMLElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const room = useCharacterRoom(box);
   const view = useMemo(
     () => byteView(exchange.facts, verdict, room, unfolded),
