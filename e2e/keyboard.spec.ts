@@ -130,3 +130,23 @@ test('shortcuts of one key can be switched off', async ({ playground, page }) =>
   await page.keyboard.press('[');
   await expect(page.locator('[data-stratum][aria-current="true"]')).toHaveCount(1);
 });
+
+test('who types while the editor is still loading goes on typing at the same place', async ({ playground, page }) => {
+  let release = (): void => undefined;
+  const loaded = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/JsonEditor-/, async (route) => {
+    await loaded;
+    await route.continue();
+  });
+  await playground.open();
+  await playground.compose.getByRole('tab', { name: compose.tab.json }).click();
+  const editor = playground.compose.getByRole('textbox', { name: compose.arguments });
+  await editor.fill('{"memberId": "m"}');
+  await editor.press('ArrowLeft');
+  await editor.press('ArrowLeft');
+  await editor.pressSequentially('br');
+  release();
+  await expect(playground.compose.locator('.cm-content')).toBeFocused();
+  await page.keyboard.type('_7');
+  await expect(editor).toHaveText('{"memberId": "mbr_7"}');
+});

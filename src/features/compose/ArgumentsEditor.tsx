@@ -9,6 +9,7 @@ import type { ArgumentsReading } from '#workspace/argumentsText.ts';
 import { exampleArguments } from '#schema/example.ts';
 import { useDraft } from '#workspace/useWorkspace.ts';
 import { PlainEditor } from './PlainEditor.tsx';
+import type { PlainEditorProps } from './PlainEditor.tsx';
 import styles from './compose.module.css';
 
 // Where the chunk can't be had (offline, a new release), the textarea does the work.
@@ -29,7 +30,7 @@ export interface ArgumentsEditorProps {
 export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
   const t = useMessages().compose;
   const saidId = useId();
-  const focused = useRef(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const reading = readArguments(text);
   const setFit = useDraft((state) => state.setFit);
   const [misfits, setMisfits] = useState<readonly string[]>([]);
@@ -73,8 +74,8 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
           </Button>
         )}
       </div>
-      <Suspense fallback={<PlainEditor {...shared} takeFocus={false} onFocusChange={(on) => (focused.current = on)} />}>
-        <TakesFocus {...shared} focused={focused} />
+      <Suspense fallback={<PlainEditor {...shared} area={area} />}>
+        <TakesOver {...shared} area={area} />
       </Suspense>
       <div id={saidId} role="alert" className={styles['problem']}>
         {said !== undefined && (
@@ -88,11 +89,14 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
   );
 }
 
-type Shared = Omit<Parameters<typeof PlainEditor>[0], 'takeFocus' | 'onFocusChange'>;
-
-/** Reads the focus of the textarea at the moment the editor takes its place. */
-function TakesFocus({ focused, ...shared }: Shared & { readonly focused: { readonly current: boolean } }) {
-  return <JsonEditor {...shared} takeFocus={focused.current} />;
+/** Reads where the caret of the textarea is at the moment the editor takes its place: who types goes on typing there. */
+function TakesOver({ area, ...shared }: PlainEditorProps) {
+  const before = area?.current ?? null;
+  const caret =
+    before !== null && before === document.activeElement
+      ? { from: before.selectionStart, to: before.selectionEnd }
+      : undefined;
+  return <JsonEditor {...shared} caret={caret} />;
 }
 
 function problemOf(reading: ArgumentsReading, t: Messages['compose']): string | undefined {

@@ -7,7 +7,7 @@ import styles from './compose.module.css';
 
 /** CodeMirror for one JSON text. The text lives outside; the editor is told when it changed there. */
 export function JsonEditor(props: EditorProps) {
-  const { value, onValue, label, describedBy, invalid, faultAt, schema, onMisfits, takeFocus } = props;
+  const { value, onValue, label, describedBy, invalid, faultAt, schema, onMisfits, caret } = props;
   const locale = useLocale();
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<JsonEditorHandle>(undefined);
@@ -21,7 +21,7 @@ export function JsonEditor(props: EditorProps) {
     const made = createJsonEditor(box.current, (text) => latest.current(text));
     handle.current = made;
     made.update({ value, label, describedBy, invalid, faultAt });
-    if (takeFocus) made.focus();
+    if (caret !== undefined) made.focus(caret);
     return () => {
       made.destroy();
       handle.current = undefined;

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { JsonValue } from '#schema/json.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './compose.module.css';
@@ -14,13 +15,22 @@ export interface EditorProps {
   /** Where the arguments' schema is known: what it says of them comes back in words. */
   readonly schema: JsonValue | undefined;
   readonly onMisfits: (misfits: readonly string[]) => void;
-  /** The editor before this one had the focus. */
-  readonly takeFocus: boolean;
-  readonly onFocusChange?: (focused: boolean) => void;
+  /** Where the editor before this one had its caret, if it had the focus. */
+  readonly caret: Caret | undefined;
+}
+
+/** What is selected, as offsets in the text; empty at a caret. */
+export interface Caret {
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface PlainEditorProps extends Omit<EditorProps, 'caret'> {
+  readonly area?: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A plain textarea over the same text, while the editor loads or where it can't be had. */
-export function PlainEditor({ value, onValue, label, describedBy, invalid, onFocusChange }: EditorProps) {
+export function PlainEditor({ value, onValue, label, describedBy, invalid, area }: PlainEditorProps) {
   return (
     <TextArea
       aria-label={label}
@@ -30,8 +40,7 @@ export function PlainEditor({ value, onValue, label, describedBy, invalid, onFoc
       rows={9}
       value={value}
       onValue={onValue}
-      onFocus={() => onFocusChange?.(true)}
-      onBlur={() => onFocusChange?.(false)}
+      {...(area && { ref: area })}
     />
   );
 }

@@ -7,6 +7,7 @@ import type { Extension } from '@codemirror/state';
 import { Decoration, EditorView, keymap, lineNumbers } from '@codemirror/view';
 import type { DecorationSet } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
+import type { Caret } from './PlainEditor.tsx';
 
 export interface JsonEditorView {
   readonly value: string;
@@ -21,7 +22,8 @@ export interface JsonEditorHandle {
   update(view: JsonEditorView): void;
   /** What a schema adds: suggestions and marks. */
   assist(extension: Extension): void;
-  focus(): void;
+  /** Takes the focus, with the caret at a place of the text. */
+  focus(caret: Caret): void;
   destroy(): void;
 }
 
@@ -129,7 +131,11 @@ export function createJsonEditor(parent: HTMLElement, onValue: (text: string) =>
       telling = false;
     },
     assist: (extension) => view.dispatch({ effects: schema.reconfigure(extension) }),
-    focus: () => view.focus(),
+    focus({ from, to }) {
+      const { length } = view.state.doc;
+      view.dispatch({ selection: { anchor: Math.min(from, length), head: Math.min(to, length) } });
+      view.focus();
+    },
     destroy: () => view.destroy(),
   };
 }
