@@ -24,7 +24,7 @@ test('two exchanges of a paste are compared, and the first difference that matte
 }) => {
   await pasteText(page, TWO);
   await page.getByRole('main').getByRole('button', { name: en.shell.compare, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum('tool'));
   await expect(page.getByText(/At tool: .*TOOL_ERROR on the right/)).toBeVisible();
   const strata = page.getByRole('table', { name: compareEn.strata });
   await expect(strata.getByRole('row').filter({ hasText: compareEn.differs })).toContainText('tool');
@@ -82,7 +82,7 @@ test('two saved sessions are compared call by call, also after a reload, and eac
     .nth(2)
     .getByRole('link', { name: compareEn.sessions.open(2) })
     .click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(compareEn.head.stratum('tool'));
 });
 
 test('a session that is gone is said, and one alone asks for another', async ({ page }) => {

@@ -9,6 +9,7 @@ const name = (stratum: string) => stratum;
 
 test('two calls that part at a stratum are told by that stratum', () => {
   const { first } = compareExchanges(firstRun(0), firstQuestion(0));
+  expect(firstWords(compareEn, first, name).head).toBe('They part at the stream stratum');
   expect(firstWords(compareEn, first, name).why).toContain('stream: STREAM_TRUNCATED on the left');
 });
 

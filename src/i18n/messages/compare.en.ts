@@ -18,7 +18,7 @@ export const compareEn = {
   swap: 'Swap sides',
   head: {
     none: 'Nothing that matters differs',
-    stratum: 'The first difference is in a stratum',
+    stratum: (stratum: string) => `They part at the ${stratum} stratum`,
     'http-status': (left: string, right: string) => `HTTP ${left} against ${right}`,
     'content-type': 'The body is of another type',
     'request-body': 'They asked for different things',

@@ -18,7 +18,7 @@ export const compareEs = {
   swap: 'Cambiar de lado',
   head: {
     none: 'No cambia nada que importe',
-    stratum: 'La primera diferencia está en un estrato',
+    stratum: (stratum) => `Se separan en el estrato ${stratum}`,
     'http-status': (left: string, right: string) => `HTTP ${left} frente a ${right}`,
     'content-type': 'El cuerpo es de otro tipo',
     'request-body': 'Pidieron cosas distintas',
