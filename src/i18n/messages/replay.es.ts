@@ -4,10 +4,10 @@ import type { ReplayMessages } from './replay.en.ts';
 const { plural, span } = quantities('es');
 
 export const replayEs = {
-  bar: 'Repetición',
+  bar: 'Reproducción',
   open: 'Reproducir',
   openTitle: 'Volver a ver esta llamada tal como llegó',
-  close: 'Cerrar la repetición',
+  close: 'Cerrar la reproducción',
   play: 'Reproducir',
   pause: 'Pausar',
   back: 'Volver al hecho anterior',
@@ -25,7 +25,7 @@ export const replayEs = {
   differs: 'Las reglas de hoy llegan a otro veredicto.',
   unfinished: 'La página se cerró antes de que esta llamada terminara: lo que había llegado es todo lo que hay.',
   lost: 'Se perdieron bytes de esta grabación: lo que depende de ellos no se sabe.',
-  knownThen: 'Esto es lo que se sabía en ese momento. Los botones vuelven al final de la repetición.',
+  knownThen: 'Esto es lo que se sabía en ese momento. Los botones vuelven al final de la reproducción.',
   judging: 'juzgando…',
   facts: (count) => plural(count, 'hecho', 'hechos'),
   ask: {

@@ -44,7 +44,7 @@ export const shellEs = {
     ready: 'Listo. No se ha enviado nada.',
     running: 'En curso',
     opening: 'Abriendo una llamada guardada',
-    replayed: (ms) => `Repetición, a los ${span(ms)}`,
+    replayed: (ms) => `Reproducción, a los ${span(ms)}`,
     closed: (ms) => `Cerrado a los ${span(ms)}`,
     read: (count, events) => (events === 0 ? bytes(count) : `${bytes(count)}, ${plural(events, 'evento', 'eventos')}`),
     noResponse: 'sin respuesta final',
