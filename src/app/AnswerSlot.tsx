@@ -78,7 +78,7 @@ export function AnswerSlot() {
           />
         </Suspense>
       )}
-      {replayed && verdict === undefined ? (
+      {entry?.asRecorded === true && verdict === undefined ? (
         <RecordedAnswer recorded={entry.recorded} waitsFor="rules" />
       ) : (
         <AnswerPane

@@ -20,7 +20,7 @@ export function PassOn({ exchange, verdict, record }: PassOnProps) {
   const translator = useTranslator();
   const words = useMemo(() => reportWords(translator), [translator]);
   const validate = useSchemaCheck([exchange]);
-  const options = useMemo(() => ({ validate, ...momentOf(exchange, verdict) }), [validate, exchange, verdict]);
+  const options = useMemo(() => ({ validate, ...silentAt(exchange, verdict) }), [validate, exchange, verdict]);
   const base = new URL('.', document.baseURI).href;
   return (
     <ExportTab
@@ -38,7 +38,7 @@ export function PassOn({ exchange, verdict, record }: PassOnProps) {
 }
 
 /** Silence is judged at the moment at which it is one: there is no later fact that tells of it. */
-function momentOf({ facts, context: { limits } }: Exchange, { outcome }: Verdict): { readonly at?: number } {
+function silentAt({ facts, context: { limits } }: Exchange, { outcome }: Verdict): { readonly at?: number } {
   if (facts.close !== undefined || outcome !== 'STREAM_STALLED') return {};
   const last = Math.max(facts.head?.at ?? 0, facts.chunkAt(facts.chunkCount - 1));
   return { at: last + Math.max(limits.idleMs, limits.messageIdleMs) };

@@ -1,3 +1,4 @@
+import { readJson } from '#protocol/json.ts';
 import type { Format } from './importFault.ts';
 import { recognise } from './recognise.ts';
 
@@ -21,12 +22,8 @@ export function bareText(text: string): string {
 /** What a whole JSON string holds, as a message copied out of a log or a debugger is written. */
 function quoted(text: string): string | undefined {
   if (!/^\s*"[^]*"\s*$/.test(text)) return undefined;
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === 'string' && value.trim() !== '' && value.length < text.trim().length ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = readJson(text);
+  return typeof value === 'string' && value.trim() !== '' && value.length < text.trim().length ? value : undefined;
 }
 
 /** Text that stands at one indentation, as a quoted block does, moved to the margin. */

@@ -136,4 +136,10 @@ describe('two sessions', () => {
     const listening = { ...rest, role: 'listen' as const };
     expect(compareSessions([listening, good], [good]).rows.map(({ kind }) => kind)).toEqual(['left', 'both']);
   });
+
+  it('judge a call that only one has as they judge the others, by its tool’s schema too', () => {
+    const validate = () => ({ kind: 'invalid' as const, pointer: '/kilos', keyword: 'minimum' });
+    const { rows } = compareSessions([fixture('json-structured')], [], { validate });
+    expect(rows).toMatchObject([{ kind: 'left', verdict: { outcome: 'OUTPUT_SCHEMA_VIOLATION' } }]);
+  });
 });

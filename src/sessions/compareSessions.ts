@@ -1,6 +1,8 @@
 import type { Exchange } from '#exchange/model.ts';
 import { isJsonObject, member, readJsonBytes } from '#protocol/json.ts';
+import { judge } from '#verdict/judge.ts';
 import type { JudgeOptions } from '#verdict/judge.ts';
+import type { Verdict } from '#verdict/model.ts';
 import { align } from './align.ts';
 import { compareExchanges } from './compare.ts';
 import type { Comparison } from './compare.ts';
@@ -8,7 +10,7 @@ import type { Comparison } from './compare.ts';
 /** One row of two sessions laid side by side: the same kind of call in both, or a call that only one has. */
 export type SessionRow =
   | { readonly kind: 'both'; readonly left: Exchange; readonly right: Exchange; readonly comparison: Comparison }
-  | { readonly kind: 'left' | 'right'; readonly exchange: Exchange };
+  | { readonly kind: 'left' | 'right'; readonly exchange: Exchange; readonly verdict: Verdict };
 
 export interface SessionComparison {
   readonly rows: readonly SessionRow[];
@@ -27,13 +29,16 @@ export function compareSessions(
     const theirs = row.right === undefined ? undefined : right[row.right];
     if (mine && theirs)
       return [{ kind: 'both', left: mine, right: theirs, comparison: compareExchanges(mine, theirs, options) }];
-    if (mine) return [{ kind: 'left', exchange: mine }];
-    return theirs ? [{ kind: 'right', exchange: theirs }] : [];
+    if (mine) return [{ kind: 'left', exchange: mine, verdict: judge(mine, options) }];
+    return theirs ? [{ kind: 'right', exchange: theirs, verdict: judge(theirs, options) }] : [];
   });
-  const first = rows.findIndex(
-    (row) => row.kind !== 'both' || (row.comparison.first.code !== 'none' && row.comparison.first.code !== 'slower'),
-  );
+  const first = rows.findIndex(differs);
   return { rows, first: first < 0 ? undefined : first };
+}
+
+/** Whether the two sides of a row differ in a way that matters. Time alone does not: no two runs take the same. */
+export function differs(row: SessionRow): boolean {
+  return row.kind !== 'both' || (row.comparison.first.code !== 'none' && row.comparison.first.code !== 'slower');
 }
 
 /** What a call is, whatever its id and arguments. */

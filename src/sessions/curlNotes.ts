@@ -3,7 +3,13 @@ import type { CloseFact } from '#exchange/fact.ts';
 /** The line with which curl says that it failed: its exit code and why. */
 const CURL_ERROR = /^curl: \((\d+)\) ?(.*)$/;
 /** Notes that end a transfer, also where a terminal put one right behind a body with no line end. */
-export const CLOSING = /\* (?:Connection #\d+ to host .*left intact|Closing connection.*|shutting down connection.*)$/;
+const CLOSED = String.raw`(?:Connection #\d+ to host .*left intact|[Cc]losing connection.*|shutting down connection.*)$`;
+export const CLOSING = new RegExp(String.raw`\* ${CLOSED}`);
+
+/** True for a note, without its star, that ends a transfer. */
+export function isClosing(note: string): boolean {
+  return new RegExp(`^${CLOSED}`).test(note);
+}
 
 /** How a transfer ended by one of curl's notes; undefined for a note of anything else. */
 export function failureIn(note: string): CloseFact | undefined {

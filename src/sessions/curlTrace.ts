@@ -1,5 +1,5 @@
 import type { CloseFact } from '#exchange/fact.ts';
-import { closeIn, failureIn } from './curlNotes.ts';
+import { closeIn, failureIn, isClosing } from './curlNotes.ts';
 import { readRequestHead, readResponseHead } from './httpText.ts';
 import { emptyTransfer } from './transfer.ts';
 import type { Transfer } from './transfer.ts';
@@ -51,8 +51,7 @@ export function readTrace(text: string): Transfer[] {
       case 'Info':
         if (/^(?:Connected to|Established connection to) /.test(section.note)) failed = undefined;
         failed ??= failureIn(section.note);
-        if (/^(?:Connection #\d+ to host .*left intact|[Cc]losing connection|shutting down)/.test(section.note))
-          open.close ??= failed ?? { kind: 'end', at: 0 };
+        if (isClosing(section.note)) open.close ??= failed ?? { kind: 'end', at: 0 };
         break;
       case 'Send header':
         if (gotHead !== '') finish();

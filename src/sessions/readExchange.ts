@@ -1,4 +1,4 @@
-import type { IDBPDatabase } from 'idb';
+import type { IDBPDatabase, IDBPTransaction } from 'idb';
 import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
 import { fromStored, readHead, readRow, readSegment } from './storedExchange.ts';
@@ -20,23 +20,16 @@ const PART = 8;
 
 /** Reads one exchange without its body, which is then among what is missing; undefined as with `readExchange`. */
 export async function readOutline(db: IDBPDatabase, id: string): Promise<RestoredExchange | undefined> {
-  const transaction = db.transaction(['exchanges', 'heads']);
-  const [row, head] = await Promise.all([
-    transaction.objectStore('exchanges').get(id).then(readRow),
-    transaction.objectStore('heads').get(id).then(readHead),
-  ]);
-  if (row === undefined || head === undefined) return undefined;
-  return { ...fromStored(row, head, []), recorded: row.recorded, verdict: undefined };
+  const said = await rowAndHead(db.transaction(['exchanges', 'heads']), id);
+  return said && { ...fromStored(said.row, said.head, []), recorded: said.row.recorded, verdict: undefined };
 }
 
 /** Reads one exchange with its body; undefined when it is gone or can't be read. */
 export async function readExchange(db: IDBPDatabase, id: string): Promise<RestoredExchange | undefined> {
   const transaction = db.transaction(['exchanges', 'heads', 'segments']);
-  const [row, head] = await Promise.all([
-    transaction.objectStore('exchanges').get(id).then(readRow),
-    transaction.objectStore('heads').get(id).then(readHead),
-  ]);
-  if (row === undefined || head === undefined) return undefined;
+  const said = await rowAndHead(transaction, id);
+  if (said === undefined) return undefined;
+  const { row, head } = said;
   const segments: unknown[] = [];
   const store = transaction.objectStore('segments');
   // A large body comes in parts: each is a task of its own, and the page can be drawn in between.
@@ -49,4 +42,12 @@ export async function readExchange(db: IDBPDatabase, id: string): Promise<Restor
   // Without the bytes that it points into, a verdict proves nothing.
   const verdict = whole ? fromStoredVerdict(head.verdict) : undefined;
   return { exchange, whole, recorded: row.recorded, verdict };
+}
+
+async function rowAndHead(transaction: IDBPTransaction<unknown, string[]>, id: string) {
+  const [row, head] = await Promise.all([
+    transaction.objectStore('exchanges').get(id).then(readRow),
+    transaction.objectStore('heads').get(id).then(readHead),
+  ]);
+  return row && head && { row, head };
 }

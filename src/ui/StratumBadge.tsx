@@ -4,6 +4,11 @@ import styles from './StratumBadge.module.css';
 export const STRATUM_TONES = ['http', 'stream', 'envelope', 'result', 'tool'] as const;
 export type StratumTone = (typeof STRATUM_TONES)[number];
 
+/** The stratum of a stored name; undefined for one that this version does not know. */
+export function toneOf(stratum: string | undefined): StratumTone | undefined {
+  return STRATUM_TONES.find((tone) => tone === stratum);
+}
+
 /** Circle, slant, square, hexagon, shield: told apart in any light, printed or colour-blind. */
 const BADGES: Readonly<
   Record<StratumTone, { readonly letter: string; readonly outline: string; readonly baseline: number }>

@@ -34,7 +34,7 @@ export async function bringIn(
   if (read.kind === 'trouble') return read;
   runs.getState().restore(read.value.map(atOnce ? asEntry : asOutline), as);
   const bodies = async () => {
-    const [callId] = new Set(rows.map((row) => row.callId));
+    const callId = rows.at(0)?.callId;
     if (atOnce || callId === undefined) return;
     await painted();
     const opened = await sessions.open(ids);

@@ -2,9 +2,9 @@ import clsx from 'clsx';
 import type { Exchange } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import { useMessages } from '#i18n/useMessages.ts';
+import { differs } from '#sessions/compareSessions.ts';
 import type { SessionComparison, SessionRow } from '#sessions/compareSessions.ts';
 import { visibleText } from '#ui/visibleText.ts';
-import { judge } from '#verdict/judge.ts';
 import styles from './compare.module.css';
 import { firstWords } from './firstWords.ts';
 import { useWords } from './useWords.ts';
@@ -92,11 +92,6 @@ export function SessionPairs({ comparison: { rows, first }, cutAt, hrefOf }: Ses
   );
 }
 
-/** Time alone is no difference: no two runs take the same. */
-function differs(row: SessionRow): boolean {
-  return row.kind !== 'both' || (row.comparison.first.code !== 'none' && row.comparison.first.code !== 'slower');
-}
-
 function useRowWords(): (row: SessionRow) => string {
   const t = useWords();
   const { outcomes } = useMessages();
@@ -119,6 +114,6 @@ function called(exchange: Exchange): string {
 function Side({ row, side }: { readonly row: SessionRow; readonly side: 'left' | 'right' }) {
   const t = useWords();
   if (row.kind === 'both') return <VerdictChip verdict={row.comparison[side]} />;
-  if (row.kind === side) return <VerdictChip verdict={judge(row.exchange)} />;
+  if (row.kind === side) return <VerdictChip verdict={row.verdict} />;
   return <span className={styles['note']}>{t.sessions.absent}</span>;
 }

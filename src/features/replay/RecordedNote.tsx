@@ -2,7 +2,7 @@ import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import type { RecordedVerdict } from '#sessions/storedExchange.ts';
 import { Chip } from '#ui/Chip.tsx';
 import { StatusIcon } from '#ui/StatusIcon.tsx';
-import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { toneOf } from '#ui/StratumBadge.tsx';
 import type { Verdict } from '#verdict/model.ts';
 import styles from './replay.module.css';
 import { useReplayWords } from './words.ts';
@@ -54,7 +54,7 @@ export function RecordedNote({ startedAt, recorded, today, lacks }: RecordedNote
 function VerdictChip({ outcome, stratum, rulesVersion }: RecordedVerdict) {
   const t = useReplayWords();
   const { outcomes } = useMessages();
-  const tone = STRATUM_TONES.find((known) => known === stratum);
+  const tone = toneOf(stratum);
   return (
     <Chip
       {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}

@@ -3,7 +3,7 @@ import { useFormats, useMessages } from '#i18n/useMessages.ts';
 import { isOwn } from '#sessions/ownMessage.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { toneOf } from '#ui/StratumBadge.tsx';
 import type { RowControl } from '#ui/WindowedRows.tsx';
 import styles from './sessions.module.css';
 import { useSessionsWords } from './words.ts';
@@ -45,7 +45,7 @@ function RecordedChip({ row }: { readonly row: ExchangeRow }) {
   const { outcomes } = useMessages();
   const { recorded, status = 'unknown', code } = row;
   if (recorded === undefined) return <Chip tone="dashed">{t.notFinished}</Chip>;
-  const tone = STRATUM_TONES.find((known) => known === recorded.stratum);
+  const tone = toneOf(recorded.stratum);
   return (
     <Chip
       {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}

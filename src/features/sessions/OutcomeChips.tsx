@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/useMessages.ts';
 import type { OutcomeCount, SessionRecord } from '#sessions/sessionRecord.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { toneOf } from '#ui/StratumBadge.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
 import styles from './sessions.module.css';
 import { useSessionsWords } from './words.ts';
@@ -44,7 +44,7 @@ export function OutcomeChips({ session: { tally, open }, most }: OutcomeChipsPro
 function OutcomeChip({ one: { outcome, stratum, status, count } }: { readonly one: OutcomeCount }) {
   const t = useSessionsWords();
   const { outcomes } = useMessages();
-  const tone = STRATUM_TONES.find((known) => known === stratum);
+  const tone = toneOf(stratum);
   return (
     <Chip
       {...(tone !== undefined && { stratum: tone, stratumLabel: outcomes.stratum[tone] })}

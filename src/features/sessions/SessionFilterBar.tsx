@@ -2,7 +2,7 @@ import { useMessages } from '#i18n/useMessages.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { Select } from '#ui/Select.tsx';
-import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { toneOf } from '#ui/StratumBadge.tsx';
 import { TextInput } from '#ui/TextInput.tsx';
 import { NO_FILTER, ORDERS, narrows } from './sessionFilter.ts';
 import type { SessionFilter } from './sessionFilter.ts';
@@ -23,7 +23,10 @@ export interface SessionFilterBarProps {
 export function SessionFilterBar({ filter, choices, idle, found, onFilter }: SessionFilterBarProps) {
   const t = useSessionsWords().filter;
   const { outcomes } = useMessages();
-  const stratumWord = (value: string) => outcomes.stratum[STRATUM_TONES.find((tone) => tone === value) ?? 'http'];
+  const stratumWord = (value: string) => {
+    const tone = toneOf(value);
+    return tone === undefined ? value : outcomes.stratum[tone];
+  };
   return (
     <search className={styles['filter']} aria-label={t.name}>
       <span className={styles['search']}>

@@ -1,7 +1,7 @@
 import { useMessages } from '#i18n/useMessages.ts';
 import type { RecordedVerdict } from '#sessions/storedExchange.ts';
 import { Chip } from '#ui/Chip.tsx';
-import { STRATUM_TONES } from '#ui/StratumBadge.tsx';
+import { toneOf } from '#ui/StratumBadge.tsx';
 import styles from './AnswerPane.module.css';
 
 export interface RecordedAnswerProps {
@@ -13,7 +13,7 @@ export interface RecordedAnswerProps {
 /** The verdict as it was recorded, until all of it can be shown. */
 export function RecordedAnswer({ recorded, waitsFor }: RecordedAnswerProps) {
   const { outcomes, verdict } = useMessages();
-  const tone = STRATUM_TONES.find((known) => known === recorded?.stratum);
+  const tone = toneOf(recorded?.stratum);
   const sentences: Readonly<Partial<Record<string, string>>> = outcomes.outcome;
   // A headline ends in no full stop.
   const head = sentences[recorded?.outcome ?? '']?.replace(/\.$/, '');
