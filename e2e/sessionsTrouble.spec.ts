@@ -50,6 +50,23 @@ async function holdDatabase(page: Page, version: number): Promise<void> {
   }, version);
 }
 
+/** Keeps every write of other pages waiting until the returned function is called. */
+async function keepBusy(page: Page): Promise<() => Promise<void>> {
+  await page.goto('./demo/api/scenarios');
+  await page.evaluate(async () => {
+    const opening = indexedDB.open('estrato');
+    await new Promise((resolve) => (opening.onsuccess = resolve));
+    const store = opening.result
+      .transaction([...opening.result.objectStoreNames], 'readwrite')
+      .objectStore('exchanges');
+    // A transaction lives as long as there is a request in it.
+    const again = () => Reflect.get(window, 'free') || (store.count().onsuccess = again);
+    await new Promise((resolve) => (store.count().onsuccess = resolve));
+    again();
+  });
+  return () => page.evaluate(() => void Reflect.set(window, 'free', true));
+}
+
 /** Overwrites records of a store: `edit` is run on each in the page. */
 async function spoil(page: Page, store: string, members: Readonly<Record<string, unknown>>, key?: string) {
   await page.evaluate(
@@ -213,6 +230,30 @@ test('damaged records are said and set apart; all others open', async ({ playgro
   });
   await other.close();
 });
+
+for (const [how, leave] of [
+  ['reloaded', async (page: Page) => void (await page.reload())],
+  ['left for another address', async (page: Page) => void (await page.goto('./demo/api/scenarios'))],
+  ['closed', (page: Page) => page.close()],
+] as const) {
+  test(`a call is kept whose page is ${how} before it could be written`, async ({ playground, page, context }) => {
+    await callOnce(playground);
+    const free = await keepBusy(await context.newPage());
+    await playground.sendAnyway();
+    await expect(playground.log.getByRole('listitem').filter({ hasText: 'TOOL_SUCCESS' })).toHaveCount(2);
+    await leave(page);
+    await free();
+
+    const next = await context.newPage();
+    await next.goto('./#/sessions');
+    const sessions = savedSessions(next);
+    await sessions.choose(new URL(server.url).host);
+    await expect(sessions.calls).toHaveCount(2);
+    await sessions.openCall('act');
+    expect(await verdictShown(next)).toMatchObject({ outcome: 'TOOL_SUCCESS' });
+    expect(await next.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('left')))).toEqual([]);
+  });
+}
 
 test('a page that crashes in the middle of a stream keeps what had arrived', async ({ playground, page, context }) => {
   const endless = await startFaultServer(async (_request, wire) => {

@@ -45,6 +45,7 @@ export function createWorkspace(scope: Window & typeof globalThis): Workspace {
   const schema = createSchemaCheck();
   const sessions = lateSessions({
     name: 'estrato',
+    storage,
     now: Date.now,
     randomId,
     later: after,

@@ -1,7 +1,5 @@
-import type { TextStorage } from '#workspace/persisted.ts';
-
 /** The browser's storage; undefined where it refuses even to be looked at. */
-export function textStorage(scope: { readonly localStorage: Storage }): TextStorage | undefined {
+export function textStorage(scope: { readonly localStorage: Storage }): Storage | undefined {
   try {
     return scope.localStorage;
   } catch {

@@ -19,6 +19,8 @@ export interface DatabaseDeps {
   readonly onTrouble: (trouble: StoreTrouble) => void;
   /** Told when an upgrade that another tab held up has gone through. */
   readonly onReady?: () => void;
+  /** Work on each connection before anything else is done with it; it must not reject. */
+  readonly onOpen?: (db: IDBPDatabase) => Promise<void>;
 }
 
 /** While an upgrade waits for another tab, every call ends with this instead of waiting too. */
@@ -55,9 +57,10 @@ export function createDatabase(deps: DatabaseDeps): Database {
         opening = undefined;
       },
     }).then(
-      (db) => {
+      async (db) => {
         standing = db;
         unblock();
+        await deps.onOpen?.(db);
         return db;
       },
       (error: unknown) => {

@@ -15,6 +15,7 @@ import { REPORT_WORDS } from './fixtures/reportWords.ts';
 import { roundTrips } from './fixtures/roundTrips.ts';
 import { writeHar } from './har.ts';
 import { importText } from './importText.ts';
+import { createLeftBehind } from './leftBehind.ts';
 import type { SessionExchange } from './sessionDocument.ts';
 import { decodeLink } from './linkCodec.ts';
 import { markdownReport } from './markdownReport.ts';
@@ -172,6 +173,7 @@ describe('a session file whose references are wrong', () => {
     const database = createDatabase({ name, onTrouble: () => undefined, onReady: () => undefined });
     const store = createSessionStore({
       database,
+      left: createLeftBehind(undefined),
       now: () => 1,
       randomId: () => `id-${ids++}`,
       pause: () => Promise.resolve(),

@@ -1,4 +1,6 @@
 import { createDatabase } from './database.ts';
+import { createLeftBehind } from './leftBehind.ts';
+import type { LeftStorage } from './leftBehind.ts';
 import { createRecording } from './recording.ts';
 import type { Recording, RecordingDeps } from './recording.ts';
 import { createSessionStore } from './sessionStore.ts';
@@ -9,6 +11,8 @@ export interface SessionsDeps
   extends Pick<RecordingDeps, 'later' | 'pause'>, Pick<SessionStoreDeps, 'now' | 'randomId'> {
   /** Name of the database. */
   readonly name: string;
+  /** Takes at once what a page that goes away can't write into the database any more; undefined where there is none. */
+  readonly storage: LeftStorage | undefined;
   readonly onTrouble: (trouble: StoreTrouble) => void;
   /** Told which session changed; undefined for more than one. */
   readonly onChange: (sessionId: string | undefined) => void;
@@ -21,12 +25,14 @@ export interface Sessions {
 }
 
 export function openSessions(deps: SessionsDeps): Sessions {
+  const left = createLeftBehind(deps.storage);
   const database = createDatabase({
     name: deps.name,
     onTrouble: deps.onTrouble,
+    onOpen: left.takeUp,
     // Called later, when an upgrade that was held up has gone through.
     onReady: () => void recording.flush(),
   });
-  const recording: Recording = createRecording({ ...deps, database });
-  return { recording, store: createSessionStore({ ...deps, database }) };
+  const recording: Recording = createRecording({ ...deps, database, left });
+  return { recording, store: createSessionStore({ ...deps, database, left }) };
 }

@@ -4,6 +4,7 @@ import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
 import { createGrowingRedaction } from './growingRedaction.ts';
 import { redactForStore } from './redactExchange.ts';
+import type { LeftExchange } from './leftBehind.ts';
 import { createSegmentWriter } from './segments.ts';
 import { beginWrite, finishWrite } from './sessionRows.ts';
 import { sumUp } from './sessionSums.ts';
@@ -20,15 +21,17 @@ export interface RecordTrack {
   /** Its end was put. */
   readonly finished: boolean;
   readonly headPut: boolean;
-  /** A write is under way: should the page go away now, nothing of it would stay. */
-  readonly writing: boolean;
   readonly exchange: Exchange;
   /** The exchange is over; `exchange` may hold a later fact than the one known, `recorded` an older verdict on it. */
   end(exchange: Exchange, verdict: Verdict, recorded?: RecordedVerdict): void;
   /** Redacts one more piece: some ms of work. */
   step(): void;
-  /** Issues the requests of one write. With `hurry` none of them waits for another; the counts are then taken later. */
-  put(db: IDBPDatabase, hurry?: boolean): Promise<void>;
+  /** All that is not known to be in the store. */
+  outstanding(): LeftExchange;
+  /** Writes what is outstanding, and counts its session anew. */
+  put(db: IDBPDatabase): Promise<void>;
+  /** Asks for the write of what is outstanding in requests that don't wait for each other, without the counts. */
+  putNow(db: IDBPDatabase): Promise<void>;
   /** The last write failed and left nothing: the next one writes everything. */
   startOver(): void;
 }
@@ -45,13 +48,23 @@ export function createRecordTrack(first: Exchange): RecordTrack {
   let begun = false;
   let headPut = false;
   let finished = false;
-  /** Segments of the write under way. */
-  let underWay: readonly StoredSegment[] | undefined;
+  /** Segments that are not known to be in the store; of two with the same index the later one counts. */
+  let pending: readonly StoredSegment[] = [];
 
   function restart(): void {
     redaction = createGrowingRedaction(exchange, redaction.known);
     segments = createSegmentWriter(exchange.id, exchange.facts);
+    pending = [];
     drained = false;
+  }
+
+  function hasEnded(): boolean {
+    return drained && verdict !== undefined;
+  }
+
+  function segmentsDue(): readonly StoredSegment[] {
+    pending = [...pending, ...segments.changed(segments.byteLength - SEGMENT_BYTES, hasEnded())];
+    return pending;
   }
 
   function head(): StoredHead {
@@ -62,9 +75,9 @@ export function createRecordTrack(first: Exchange): RecordTrack {
     };
   }
 
-  function row(ended: boolean): ExchangeRow {
+  function row(): ExchangeRow {
     const { closedAt, ...said } = rowOf(exchange, segments.byteLength);
-    if (!ended || verdict === undefined) return { ...said, open: true };
+    if (!drained || verdict === undefined) return { ...said, open: true };
     const { rulesVersion, outcome, stratum, rows } = verdict;
     const status = rows.find((one) => one.stratum === stratum)?.status;
     const code = codeOf(verdict);
@@ -91,9 +104,6 @@ export function createRecordTrack(first: Exchange): RecordTrack {
     get headPut() {
       return headPut;
     },
-    get writing() {
-      return underWay !== undefined;
-    },
     get exchange() {
       return exchange;
     },
@@ -114,14 +124,12 @@ export function createRecordTrack(first: Exchange): RecordTrack {
       // A value that turned out to be secret may stand in what was put before it was known.
       if (drained && verdict !== undefined && redaction.stale) restart();
     },
-    async put(db, hurry = false) {
-      const ended = drained && verdict !== undefined;
+    outstanding: () => ({ row: row(), head: head(), segments: segmentsDue() }),
+    async put(db) {
+      const ended = hasEnded();
       const hasHead = exchange.facts.head !== undefined;
+      const due = segmentsDue();
       const transaction = beginWrite(db);
-      const changed = segments.changed(segments.byteLength - SEGMENT_BYTES, ended);
-      // In a hurry, what another write has not brought home yet goes along; what changed since takes its place.
-      const due = hurry ? [...(underWay ?? []), ...changed] : changed;
-      if (!hurry) underWay = changed;
       await finishWrite(transaction, () => {
         const requests: Promise<unknown>[] = [];
         const ask = (request: Promise<unknown>) => {
@@ -129,18 +137,30 @@ export function createRecordTrack(first: Exchange): RecordTrack {
           request.catch(() => undefined);
           requests.push(request);
         };
-        ask(transaction.objectStore('exchanges').put(row(ended)));
+        ask(transaction.objectStore('exchanges').put(row()));
         if (!begun || ended || hasHead !== headPut) ask(transaction.objectStore('heads').put(head()));
         for (const segment of due) ask(transaction.objectStore('segments').put(segment));
-        if (!hurry && (!begun || ended)) ask(sumUp(transaction, exchange));
-        if (hurry) transaction.commit();
+        if (!begun || ended) ask(sumUp(transaction, exchange));
         return Promise.all(requests);
-      }).finally(() => {
-        if (!hurry) underWay = undefined;
       });
-      begun ||= !hurry;
+      pending = pending.filter((segment) => !due.includes(segment));
+      begun = true;
       headPut = hasHead;
-      finished = ended && !hurry;
+      finished = ended;
+    },
+    async putNow(db) {
+      const due = segmentsDue();
+      const transaction = beginWrite(db);
+      await finishWrite(transaction, () => {
+        const requests = [
+          transaction.objectStore('exchanges').put(row()),
+          transaction.objectStore('heads').put(head()),
+          ...due.map((segment) => transaction.objectStore('segments').put(segment)),
+        ];
+        for (const request of requests) request.catch(() => undefined);
+        transaction.commit();
+        return Promise.all(requests);
+      });
     },
     startOver() {
       restart();

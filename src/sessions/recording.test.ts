@@ -6,7 +6,9 @@ import { judge, RULES_VERSION } from '#verdict/judge.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { addStreamHead, begunExchange, finishedExchange, PLANTED, STREAM } from './fixtures/storedCalls.ts';
+import { memoryStorage } from './fixtures/memoryStorage.ts';
 import { createGrowingRedaction } from './growingRedaction.ts';
+import { createLeftBehind } from './leftBehind.ts';
 import { createRecording } from './recording.ts';
 import type { Recording } from './recording.ts';
 import { redactForStore } from './redactExchange.ts';
@@ -19,13 +21,15 @@ const pause = () => Promise.resolve();
 
 let names = 0;
 const opened: Database[] = [];
-function setUp(name = `recording-${names++}`) {
+function setUp(name = `recording-${names++}`, storage = memoryStorage()) {
   const troubles: StoreTrouble[] = [];
   const changed: string[] = [];
-  const database = createDatabase({ name, onTrouble: (trouble) => troubles.push(trouble) });
+  const left = createLeftBehind(storage);
+  const database = createDatabase({ name, onTrouble: (trouble) => troubles.push(trouble), onOpen: left.takeUp });
   opened.push(database);
   const recording = createRecording({
     database,
+    left,
     later: (ms, work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
@@ -37,12 +41,13 @@ function setUp(name = `recording-${names++}`) {
   let ids = 0;
   const store = createSessionStore({
     database,
+    left,
     now: () => 5000,
     randomId: () => `new-${ids++}`,
     pause,
     onChange: () => undefined,
   });
-  return { name, database, recording, store, troubles, changed };
+  return { name, database, storage, recording, store, troubles, changed };
 }
 afterEach(() => {
   for (const database of opened.splice(0)) database.close();
@@ -56,10 +61,9 @@ async function opening(store: ReturnType<typeof setUp>['store'], id: string) {
   return restored;
 }
 
-/** Writes as a page leaves them that goes away: those end that have not been told to commit. */
+/** Ends every write at once, also those that were told to commit: what happens to a page's writes when it goes away. */
 function watchTransactions() {
   const { transaction: real } = IDBDatabase.prototype;
-  const { commit } = IDBTransaction.prototype;
   const open = new Set<IDBTransaction>();
   let begin = (): void => undefined;
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -72,18 +76,13 @@ function watchTransactions() {
     }
     return transaction;
   };
-  IDBTransaction.prototype.commit = function () {
-    open.delete(this);
-    commit.call(this);
-  };
   return {
     begun,
-    now: () => {
+    end: () => {
       for (const transaction of open) transaction.abort();
     },
     restore: () => {
       IDBDatabase.prototype.transaction = real;
-      IDBTransaction.prototype.commit = commit;
     },
   };
 }
@@ -151,7 +150,7 @@ describe('a recording', () => {
   }, 30_000);
 
   it('keeps what had arrived when the page goes away in the middle', async () => {
-    const { recording, store, name } = setUp();
+    const { recording, storage, name } = setUp();
     const { exchange, facts } = begunExchange('e1');
     recording.begin(exchange);
     await recording.flush();
@@ -160,38 +159,69 @@ describe('a recording', () => {
     recording.grew('e1');
     recording.flushNow();
     // Another connection, as of the next visit; the first one never writes again.
-    const later = setUp(name);
+    const later = setUp(name, storage);
     const back = await opening(later.store, 'e1');
     expect(back.whole).toBe(false);
     expect(back.recorded).toBeUndefined();
     expect(back.exchange.missing).toContain('close');
     expect(text(back.exchange.facts.slice(0, 200))).toMatch(/^: hold\n\ndata: .*"progress":1,"message":"/s);
-    const listed = await store.list();
+    const listed = await later.store.list();
     expect(listed.kind === 'ok' && listed.value.sessions[0]?.open).toBe(1);
+    expect(storage.length).toBe(0);
   });
 
   it('keeps a call whose write is under way when the page goes away', async () => {
-    const { recording, store, name, database } = setUp();
-    const first = finishedExchange('before');
-    await record(recording, first);
-    const dies = watchTransactions();
+    const { recording, name, storage, database } = setUp();
+    await record(recording, finishedExchange('before'));
+    const writes = watchTransactions();
     try {
       const exchange = finishedExchange('e1', { callId: 'e1' });
       recording.begin(exchange);
       recording.ended(exchange, judge(exchange));
-      const writing = recording.flush();
-      // Its requests have been issued, and its counts are being taken: nothing of it stays when the page goes away.
-      await dies.begun;
+      void recording.flush();
+      await writes.begun;
       recording.flushNow();
-      dies.now();
-      await writing;
+      writes.end();
+      database.close();
     } finally {
-      dies.restore();
+      writes.restore();
     }
-    database.close();
-    const back = await opening(setUp(name).store, 'e1');
+    const { store } = setUp(name, storage);
+    const back = await opening(store, 'e1');
     expect([back.whole, back.recorded?.outcome]).toEqual([true, 'TOOL_SUCCESS']);
     expect((await opening(store, 'before')).whole).toBe(true);
+  });
+
+  it('keeps a call of a page that goes away before its database has opened', async () => {
+    const { recording, name, storage } = setUp();
+    const exchange = finishedExchange('e1');
+    recording.begin(exchange);
+    recording.ended(exchange, judge(exchange));
+    recording.flushNow();
+    expect((await opening(setUp(name, storage).store, 'e1')).recorded?.outcome).toBe('TOOL_SUCCESS');
+  });
+
+  it('leaves nothing behind of what it could write after all', async () => {
+    const { recording, storage, store } = setUp();
+    const exchange = finishedExchange('e1');
+    recording.begin(exchange);
+    recording.ended(exchange, judge(exchange));
+    // The page was hidden, and is seen again.
+    recording.flushNow();
+    expect(storage.length).toBe(1);
+    await recording.flush();
+    expect(storage.length).toBe(0);
+    expect((await opening(store, 'e1')).whole).toBe(true);
+  });
+
+  it('asks the database for a body that is too large to be left behind', async () => {
+    const { recording, name, storage } = setUp();
+    await record(recording, finishedExchange('before'));
+    const large = finishedExchange('e1', {}, [utf8(`: ${'x'.repeat(4_000_000)}\n\n${STREAM}`)]);
+    recording.begin(large);
+    recording.ended(large, judge(large));
+    recording.flushNow();
+    expect((await opening(setUp(name, storage).store, 'e1')).whole).toBe(true);
   });
 
   it('writes marks and bytes of any chunking so that they come back the same', async () => {

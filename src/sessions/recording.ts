@@ -1,6 +1,7 @@
 import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
 import type { Database } from './database.ts';
+import type { LeftBehind } from './leftBehind.ts';
 import { createRecordTrack } from './recordTrack.ts';
 import type { RecordTrack } from './recordTrack.ts';
 import type { StoreTrouble } from './storeTrouble.ts';
@@ -14,12 +15,13 @@ export interface Recording {
   ended(exchange: Exchange, verdict: Verdict): void;
   /** Writes what waits, also what could not be written before; the promise ends when it was tried. */
   flush(): Promise<void>;
-  /** Asks the database for all that waits before it returns: for a page that is going away. */
+  /** Keeps all that is not known to be in the database before it returns: for a page that may be going away. */
   flushNow(): void;
 }
 
 export interface RecordingDeps {
   readonly database: Database;
+  readonly left: LeftBehind;
   /** Runs work after `ms`, unless the returned function is called before. */
   readonly later: (ms: number, work: () => void) => () => void;
   /** Lets the page breathe between two pieces of work. */
@@ -47,6 +49,8 @@ export function createRecording(deps: RecordingDeps): Recording {
   const tracks = new Map<string, RecordTrack>();
   const waiting = new Set<string>();
   const failed = new Set<string>();
+  /** Those of which something is not known to be in the database. */
+  const unsaved = new Set<string>();
   let pumping: Promise<void> | undefined;
   let timer: { readonly ms: number; readonly stop: () => void } | undefined;
 
@@ -96,8 +100,11 @@ export function createRecording(deps: RecordingDeps): Recording {
       }
       if (news || track.finished) deps.onChange(track.exchange.sessionId);
     } while (!track.drained);
+    if (waiting.has(id)) return;
+    unsaved.delete(id);
+    deps.left.forget(id);
     // Once its end is put, the page and not the recording keeps it in memory.
-    if (track.finished && !waiting.has(id)) tracks.delete(id);
+    if (track.finished) tracks.delete(id);
   }
 
   function giveUpOldest(): void {
@@ -105,50 +112,52 @@ export function createRecording(deps: RecordingDeps): Recording {
       if (tracks.size <= MOST_WAITING) return;
       tracks.delete(id);
       failed.delete(id);
+      unsaved.delete(id);
     }
+  }
+
+  /** Something of an exchange is to be written within `ms`. */
+  function want(id: string, ms: number): void {
+    waiting.add(id);
+    unsaved.add(id);
+    plan(ms);
   }
 
   return {
     begin(exchange) {
       tracks.set(exchange.id, createRecordTrack(exchange));
-      waiting.add(exchange.id);
-      plan(FLUSH_MS);
+      want(exchange.id, FLUSH_MS);
     },
     grew(exchangeId) {
       const track = tracks.get(exchangeId);
       if (track === undefined) return;
-      waiting.add(exchangeId);
       const { facts } = track.exchange;
       const soon = !track.headPut || facts.byteLength - track.asked >= FLUSH_BYTES;
-      plan(soon ? SOON_MS : FLUSH_MS);
+      want(exchangeId, soon ? SOON_MS : FLUSH_MS);
     },
     ended(exchange, verdict) {
       const track = tracks.get(exchange.id) ?? createRecordTrack(exchange);
       tracks.set(exchange.id, track);
       track.end(exchange, verdict);
-      waiting.add(exchange.id);
-      plan(SOON_MS);
+      want(exchange.id, SOON_MS);
     },
     async flush() {
       await pumping;
       await pump();
     },
     flushNow() {
-      const db = deps.database.standing;
-      if (db === undefined) return;
-      for (const [id, track] of tracks) {
-        if (track.drained && !track.writing && !waiting.has(id)) continue;
-        try {
-          do track.step();
-          while (!track.drained);
-          // Its failure is found by the next ordinary write, which writes this exchange again.
-          track.put(db, true).catch(() => {
-            track.startOver();
-            waiting.add(id);
-          });
-        } catch {
-          // The connection closed meanwhile, and there is no time left to open another.
-        }
+      for (const id of unsaved) {
+        const track = tracks.get(id);
+        if (track === undefined) continue;
+        do track.step();
+        while (!track.drained);
+        const db = deps.database.standing;
+        if (deps.left.leave(track.outstanding()) === 'whole' || db === undefined) continue;
+        // Too large to be left: the database may still take it. Its failure is found by the next ordinary write.
+        track.putNow(db).catch(() => {
+          track.startOver();
+          waiting.add(id);
+        });
       }
     },
   };

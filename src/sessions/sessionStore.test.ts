@@ -5,6 +5,7 @@ import { judge } from '#verdict/judge.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { finishedExchange, PLANTED, STREAM } from './fixtures/storedCalls.ts';
+import { createLeftBehind } from './leftBehind.ts';
 import { DATABASE_VERSION } from './migrations.ts';
 import { createRecording } from './recording.ts';
 import { createSessionStore } from './sessionStore.ts';
@@ -25,16 +26,18 @@ function setUp(name = `store-${names++}`) {
     onReady: () => ready.push('ready'),
   });
   opened.push(database);
+  const left = createLeftBehind(undefined);
   let ids = 0;
   const randomId = () => `${name}-new-${ids++}`;
   const recording = createRecording({
     database,
+    left,
     later: () => () => undefined,
     pause,
     onTrouble: (trouble) => troubles.push(trouble),
     onChange: () => undefined,
   });
-  const store = createSessionStore({ database, now: () => 5000, randomId, pause, onChange: () => undefined });
+  const store = createSessionStore({ database, left, now: () => 5000, randomId, pause, onChange: () => undefined });
   const record = async (...exchanges: ReturnType<typeof finishedExchange>[]) => {
     for (const exchange of exchanges) {
       recording.begin(exchange);
@@ -42,7 +45,7 @@ function setUp(name = `store-${names++}`) {
     }
     await recording.flush();
   };
-  return { name, database, store, recording, record, troubles, ready };
+  return { name, database, left, store, recording, record, troubles, ready };
 }
 afterEach(() => {
   for (const database of opened.splice(0)) database.close();
@@ -209,10 +212,10 @@ describe('the store of sessions', () => {
 
 describe('a session without times', () => {
   it('keeps the order of its calls, also in a copy', async () => {
-    const { database } = setUp();
+    const { database, left } = setUp();
     let seed = 1;
     const randomId = () => String((seed = (seed * 48_271) % 2_147_483_647));
-    const store = createSessionStore({ database, now: () => 5000, randomId, pause, onChange: () => undefined });
+    const store = createSessionStore({ database, left, now: () => 5000, randomId, pause, onChange: () => undefined });
     const tools = Array.from({ length: 40 }, (_, place) => `t${place}`);
     const exchanges = tools.map((tool, place) => {
       const exchange = finishedExchange(`e${39 - place}`, { startedAt: 0, missing: ['times'] });

@@ -1,5 +1,6 @@
 import type { IDBPDatabase } from 'idb';
 import type { Database } from './database.ts';
+import type { LeftBehind } from './leftBehind.ts';
 import { putSession } from './putSession.ts';
 import { readExchange, readOutline } from './readExchange.ts';
 import type { RestoredExchange } from './readExchange.ts';
@@ -51,6 +52,7 @@ export interface SessionStore {
 
 export interface SessionStoreDeps {
   readonly database: Database;
+  readonly left: LeftBehind;
   /** Epoch ms. */
   readonly now: () => number;
   readonly randomId: () => string;
@@ -60,7 +62,7 @@ export interface SessionStoreDeps {
   readonly onChange: (sessionId: string | undefined) => void;
 }
 
-export function createSessionStore({ database, now, randomId, pause, onChange }: SessionStoreDeps): SessionStore {
+export function createSessionStore({ database, left, now, randomId, pause, onChange }: SessionStoreDeps): SessionStore {
   /** Runs a change and says so when it took place. */
   async function changing<T>(
     sessionId: string | undefined,
@@ -88,6 +90,8 @@ export function createSessionStore({ database, now, randomId, pause, onChange }:
   return {
     list: () =>
       database.run(async (db) => {
+        // Another tab may have been closed since this one opened the database.
+        await left.takeUp(db);
         const first = await readList(db);
         if (first.damaged === 0) return first.listing;
         // A damaged record is made anew from its exchanges; what it was stays among the unreadable ones.

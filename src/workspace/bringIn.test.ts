@@ -17,6 +17,7 @@ async function setUp(body: Uint8Array) {
   const name = `bring-in-${names++}`;
   const { store, recording } = openSessions({
     name,
+    storage: undefined,
     now: () => 0,
     randomId: () => 'new',
     pause,

@@ -81,6 +81,7 @@ function workspace(fetch: FetchLike, change: Partial<EngineDeps> = {}): EngineDe
     randomId,
     pause,
     name: `engine-${databases++}`,
+    storage: undefined,
     later: (ms, work) => {
       const timer = setTimeout(work, ms);
       return () => clearTimeout(timer);
