@@ -156,7 +156,7 @@ export function createRecording(deps: RecordingDeps): Recording {
         // Too large to be left: the database may still take it. Its failure is found by the next ordinary write.
         track.putNow(db).catch(() => {
           track.startOver();
-          waiting.add(id);
+          want(id, FLUSH_MS);
         });
       }
     },
