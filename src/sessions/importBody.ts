@@ -9,8 +9,8 @@ import { withBlankLine } from './transfer.ts';
 
 const encoder = new TextEncoder();
 
-/** What was added to a bare body so that it could be judged at all. */
-export type Added = 'envelope' | 'blank-line';
+/** What was added to a text, or taken for granted of it, so that it could be judged at all. */
+export type Added = 'envelope' | 'blank-line' | 'answer';
 
 export interface BodyReading {
   readonly exchange: Exchange;
@@ -41,7 +41,15 @@ export function importJson(text: string, value: JsonValue | undefined, id: strin
       return { exchange: answerExchange(enveloped, undefined, id), added: ['envelope'] };
     }
   }
-  return { exchange: answerExchange(text, undefined, id), added: [] };
+  // A proxy's error is such a body too, so it is judged; so is a configuration file, which is told what it was taken for.
+  const added: readonly Added[] = value === undefined || isMessage(value) ? [] : ['answer'];
+  return { exchange: answerExchange(text, undefined, id), added };
+}
+
+/** True for a JSON-RPC message with any of its marks, or a batch that begins with one. */
+function isMessage(value: JsonValue): boolean {
+  const first = Array.isArray(value) ? (value[0] ?? null) : value;
+  return ['jsonrpc', 'result', 'error'].some((key) => member(first, key) !== undefined);
 }
 
 function bareKind(value: JsonValue): 'result' | 'error' | undefined {

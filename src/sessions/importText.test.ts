@@ -63,6 +63,15 @@ describe('a bare body', () => {
     expect(outcomes('{"code":-32000,"message":"x"}')).toEqual(['JSONRPC_ERROR']);
   });
 
+  it('without a mark of JSON-RPC is judged as the body that it may be, and says what it was taken for', () => {
+    for (const text of ['{"mcpServers":{"dome":{"command":"npx"}}}', '{"detail":"Not Found"}', '[1,2]']) {
+      expect(read(text).added).toEqual(['answer']);
+      expect(outcomes(text)).not.toContain('TOOL_SUCCESS');
+    }
+    for (const text of [RESULT, ERROR, `[${ERROR}]`, REQUEST, '{"error":"unauthorized"}', RESULT.slice(0, 60)])
+      expect(read(text).added).toEqual([]);
+  });
+
   it('may be a batch, a request alone, or a request with its response', () => {
     expect(outcomes(`[${RESULT.replace('"resultType":"complete",', '')},${ERROR.replace('7', '8')}]`)).toEqual([
       'TOOL_SUCCESS',

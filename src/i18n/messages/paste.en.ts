@@ -79,6 +79,8 @@ export const pasteEn = {
   added: {
     envelope: 'The text is a bare result or error. A JSON-RPC envelope was put around it.',
     'blank-line': 'The last event had no blank line after it. One was added, as copying often loses it.',
+    answer:
+      'The text is JSON with no mark of JSON-RPC. It was taken for the body of an answer; a configuration or a log of another kind has no verdict.',
   },
   leftOut: {
     notMcp: (count: number) => `${plural(count, 'entry', 'entries')} that are not MCP`,

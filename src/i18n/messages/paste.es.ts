@@ -80,6 +80,8 @@ export const pasteEs = {
   added: {
     envelope: 'El texto es un resultado o un error sin más. Se le puso un sobre JSON-RPC.',
     'blank-line': 'Tras el último evento no había línea en blanco. Se añadió una: al copiar suele perderse.',
+    answer:
+      'El texto es JSON sin señal alguna de JSON-RPC. Se tomó por el cuerpo de una respuesta; una configuración o un registro de otra clase no tiene veredicto.',
   },
   leftOut: {
     notMcp: (count: number) => `${plural(count, 'entrada', 'entradas')} que no son MCP`,
