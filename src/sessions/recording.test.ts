@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import fc from 'fast-check';
 import { openDB } from 'idb';
 import { afterEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '#exchange/model.ts';
 import { judge, RULES_VERSION } from '#verdict/judge.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
@@ -100,6 +101,9 @@ async function record(recording: Recording, exchange = finishedExchange('e1')): 
   recording.ended(exchange, judge(exchange));
   await recording.flush();
 }
+
+/** More than one transaction takes. */
+const filler = Array.from({ length: 12 }, () => utf8(`: ${'x'.repeat(100_000)}\n\n`));
 
 describe('a recording', () => {
   it('gives back the same bytes, times, lengths and verdict, with stars in place of secrets', async () => {
@@ -212,6 +216,38 @@ describe('a recording', () => {
     await recording.flush();
     expect(storage.length).toBe(0);
     expect((await opening(store, 'e1')).whole).toBe(true);
+  });
+
+  describe('whose page is hidden in the middle of a write, and seen again', () => {
+    async function hiddenDuringWrite(exchange: Exchange) {
+      const page = setUp();
+      await record(page.recording, finishedExchange('before'));
+      const writes = watchTransactions();
+      page.recording.begin(exchange);
+      page.recording.ended(exchange, judge(exchange));
+      const written = page.recording.flush();
+      await writes.begun;
+      writes.restore();
+      page.recording.flushNow();
+      await written;
+      await page.recording.flush();
+      expect(page.storage.length).toBe(0);
+      return page;
+    }
+
+    it('keeps all of a call of which a part was under way', async () => {
+      const exchange = finishedExchange('e1', {}, [...filler, utf8(STREAM)]);
+      const { store } = await hiddenDuringWrite(exchange);
+      const back = await opening(store, 'e1');
+      expect(back.exchange.facts.byteLength).toBe(exchange.facts.byteLength);
+      expect([back.whole, back.recorded?.outcome]).toEqual([true, 'TOOL_SUCCESS']);
+    });
+
+    it('takes back what was written of a secret before it was known as one', async () => {
+      const said = `data: {"jsonrpc":"2.0","method":"notifications/progress","params":{"progressToken":"p","progress":1,"message":"with ${PLANTED.body}"}}\n\n`;
+      const { name } = await hiddenDuringWrite(finishedExchange('e1', {}, [utf8(said), ...filler, utf8(STREAM)]));
+      expect((await everythingIn(name)).includes(PLANTED.body)).toBe(false);
+    });
   });
 
   it('asks the database for a body that is too large to be left behind', async () => {

@@ -151,6 +151,8 @@ export function createRecording(deps: RecordingDeps): Recording {
         if (track === undefined) continue;
         do track.step();
         while (!track.drained);
+        // A write under way brings home only what it began with.
+        waiting.add(id);
         const db = deps.database.standing;
         if (deps.left.leave(track.outstanding()) === 'whole' || db === undefined) continue;
         // Too large to be left: the database may still take it. Its failure is found by the next ordinary write.
