@@ -47,6 +47,7 @@ export function createRecordTrack(first: Exchange): RecordTrack {
   let drained = false;
   let begun = false;
   let headPut = false;
+  let closePut = false;
   let finished = false;
   /** Segments that are not known to be in the store; of two with the same index the later one counts. */
   let pending: readonly StoredSegment[] = [];
@@ -67,8 +68,13 @@ export function createRecordTrack(first: Exchange): RecordTrack {
     return pending;
   }
 
+  /** Its close may be said: told beside a part of the body, it would make of that part the whole. */
+  function hasClosed(): boolean {
+    return exchange.facts.close !== undefined && segments.byteLength === exchange.facts.byteLength;
+  }
+
   function head(): StoredHead {
-    const { redacted } = redactForStore({ ...exchange, facts: withoutBody(exchange) }, redaction.known);
+    const { redacted } = redactForStore({ ...exchange, facts: withoutBody(exchange, hasClosed()) }, redaction.known);
     return {
       ...headOf(redacted),
       ...(verdict && { verdict: toStoredVerdict(verdict, (text) => redaction.clean(text)) }),
@@ -128,6 +134,7 @@ export function createRecordTrack(first: Exchange): RecordTrack {
     async put(db) {
       const ended = hasEnded();
       const hasHead = exchange.facts.head !== undefined;
+      const hasClose = hasClosed();
       const due = segmentsDue();
       const transaction = beginWrite(db);
       await finishWrite(transaction, () => {
@@ -138,7 +145,8 @@ export function createRecordTrack(first: Exchange): RecordTrack {
           requests.push(request);
         };
         ask(transaction.objectStore('exchanges').put(row()));
-        if (!begun || ended || hasHead !== headPut) ask(transaction.objectStore('heads').put(head()));
+        if (!begun || ended || hasHead !== headPut || hasClose !== closePut)
+          ask(transaction.objectStore('heads').put(head()));
         for (const segment of due) ask(transaction.objectStore('segments').put(segment));
         if (!begun || ended) ask(sumUp(transaction, exchange));
         return Promise.all(requests);
@@ -146,6 +154,7 @@ export function createRecordTrack(first: Exchange): RecordTrack {
       pending = pending.filter((segment) => !due.includes(segment));
       begun = true;
       headPut = hasHead;
+      closePut = hasClose;
       finished = ended;
     },
     async putNow(db) {
@@ -171,10 +180,10 @@ export function createRecordTrack(first: Exchange): RecordTrack {
 }
 
 /** The facts but for the body, which is stored apart. */
-function withoutBody({ facts }: Exchange): Exchange['facts'] {
+function withoutBody({ facts }: Exchange, closed: boolean): Exchange['facts'] {
   const copy = createFactLog();
   if (facts.head) copy.addHead(facts.head);
-  if (facts.close) copy.addClose(facts.close);
+  if (facts.close && closed) copy.addClose(facts.close);
   if (facts.probe) copy.addProbe(facts.probe.at, facts.probe.found);
   return copy;
 }

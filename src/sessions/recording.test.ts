@@ -250,6 +250,23 @@ describe('a recording', () => {
     });
   });
 
+  it('says nothing of the end of a call while a part of its body is written', async () => {
+    const { recording, name, database } = setUp();
+    const exchange = finishedExchange('e1', {}, [...filler, utf8(STREAM)]);
+    recording.begin(exchange);
+    recording.ended(exchange, judge(exchange));
+    const writes = watchTransactions();
+    void recording.flush();
+    await writes.begun;
+    writes.restore();
+    // The page crashes before the next one.
+    Object.assign(database, { run: () => new Promise(() => undefined) });
+    const back = await opening(setUp(name).store, 'e1');
+    expect(back.exchange.facts.byteLength).toBeGreaterThan(0);
+    expect(back.exchange.facts.byteLength).toBeLessThan(exchange.facts.byteLength);
+    expect([back.whole, back.exchange.missing, judge(back.exchange).outcome]).toEqual([false, ['close'], 'UNKNOWN']);
+  });
+
   it('asks the database for a body that is too large to be left behind', async () => {
     const { recording, name, storage } = setUp();
     await record(recording, finishedExchange('before'));

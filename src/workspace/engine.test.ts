@@ -214,6 +214,24 @@ describe('the engine', () => {
     expect(shown?.exchange.facts.probe?.found).toEqual({ answers: true });
   });
 
+  it('stores how a call closed before the probe has found why', async () => {
+    let fail: (error: Error) => void = () => undefined;
+    const refused = new Promise<never>((_, reject) => (fail = reject));
+    const all = workspace(() => refused, { probe: () => new Promise(() => undefined) });
+    void all.engine.send();
+    const stored = async () => {
+      await all.recording.flush();
+      const [session = ''] = all.filing.current();
+      const rows = await all.sessions.rows(session);
+      const ids = rows.kind === 'ok' ? rows.value.rows.map(({ id }) => id) : [];
+      const opened = await all.sessions.open(ids);
+      return opened.kind === 'ok' ? opened.value.map(({ exchange }) => exchange.facts.close?.kind) : [];
+    };
+    await expect.poll(stored).toEqual([undefined]);
+    fail(new TypeError('Failed to fetch'));
+    await expect.poll(stored).toEqual(['blocked']);
+  });
+
   it('ends a running call when cancelled', async () => {
     const { fetch } = server(
       (_, signal) =>

@@ -59,6 +59,8 @@ export function createRecorder(deps: RecorderDeps): Recorder {
     ticking.delete(exchange.id);
     runs.getState().settle(exchange.id);
     if (exchange.facts.close?.kind === 'blocked' && exchange.via === 'direct' && exchange.request) {
+      // How it closed must not wait for the probe, which may take longer than the page lives.
+      deps.recording.grew(exchange.id);
       probes.set(exchange.id, probed(exchange, exchange.request.url));
     } else deps.recording.ended(exchange, live.verdict());
   }
