@@ -5,6 +5,7 @@ import { judge } from '#verdict/judge.ts';
 import { createDatabase } from './database.ts';
 import type { Database } from './database.ts';
 import { finishedExchange, PLANTED, STREAM } from './fixtures/storedCalls.ts';
+import { memoryStorage } from './fixtures/memoryStorage.ts';
 import { createLeftBehind } from './leftBehind.ts';
 import { DATABASE_VERSION } from './migrations.ts';
 import { createRecording } from './recording.ts';
@@ -17,7 +18,7 @@ const pause = () => Promise.resolve();
 
 let names = 0;
 const opened: Database[] = [];
-function setUp(name = `store-${names++}`) {
+function setUp(name = `store-${names++}`, storage = memoryStorage()) {
   const troubles: StoreTrouble[] = [];
   const ready: string[] = [];
   const database = createDatabase({
@@ -26,7 +27,7 @@ function setUp(name = `store-${names++}`) {
     onReady: () => ready.push('ready'),
   });
   opened.push(database);
-  const left = createLeftBehind(undefined);
+  const left = createLeftBehind(storage);
   let ids = 0;
   const randomId = () => `${name}-new-${ids++}`;
   const recording = createRecording({
@@ -181,6 +182,24 @@ describe('the store of sessions', () => {
     const counts = await Promise.all(['sessions', 'exchanges', 'heads', 'segments'].map((one) => db.count(one)));
     db.close();
     expect(counts).toEqual([1, 1, 1, 1]);
+  });
+
+  it('deletes with a session what a page that was closed had left of it', async () => {
+    const storage = memoryStorage();
+    const { name, store, record } = setUp(undefined, storage);
+    await record(finishedExchange('a'));
+    const closed = setUp(name, storage);
+    const late = finishedExchange('b');
+    closed.recording.begin(late);
+    closed.recording.ended(late, judge(late));
+    closed.recording.flushNow();
+    value(await store.remove(['s']));
+    expect(value(await store.list()).sessions).toEqual([]);
+    value(await store.bringBack(['s']));
+    expect(value(await store.rows('s')).rows.map(({ id }) => id)).toEqual(['a', 'b']);
+    value(await store.remove(['s']));
+    value(await store.drop(['s']));
+    expect([value(await store.list()).sessions, storage.length]).toEqual([[], 0]);
   });
 
   it('saves an imported session under new ids, redacted, with the verdict it came with', async () => {

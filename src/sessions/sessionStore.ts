@@ -117,7 +117,12 @@ export function createSessionStore({ database, left, now, randomId, pause, onCha
       changing(sessionId, (db) => update(db, [sessionId], (session) => ({ ...session, ...change }))),
     duplicate: (sessionId, name) =>
       changing(undefined, (db) => copySession(db, sessionId, { name, id: randomId(), createdAt: now(), randomId })),
-    remove: (ids) => changing(undefined, (db) => update(db, ids, (session) => ({ ...session, deletedAt: now() }))),
+    remove: (ids) =>
+      changing(undefined, async (db) => {
+        // A call that waits to be taken up is of a session that goes on: taken up later, it would undo this.
+        await left.takeUp(db);
+        await update(db, ids, (session) => ({ ...session, deletedAt: now() }));
+      }),
     bringBack: (ids) =>
       changing(undefined, (db) => update(db, ids, ({ deletedAt: _deletedAt, ...session }) => session)),
     drop: (ids) => changing(undefined, (db) => dropRemoved(db, ({ id }) => ids.includes(id))),
