@@ -16,6 +16,8 @@ import { readExchange } from './readExchange.ts';
 import { createRecordTrack } from './recordTrack.ts';
 import { rowsOf } from './sessionSums.ts';
 
+const utf8 = (text: string): Uint8Array<ArrayBuffer> => new TextEncoder().encode(text);
+
 let names = 0;
 const opened: Database[] = [];
 afterEach(() => {
@@ -48,7 +50,7 @@ function trackOf(exchange = finishedExchange('e1')): Track {
 function openCall(bytes: number) {
   const { exchange, facts } = begunExchange('e1');
   addStreamHead(facts);
-  facts.addBytes(6, new TextEncoder().encode(STREAM.slice(0, bytes)));
+  facts.addBytes(6, utf8(STREAM.slice(0, bytes)));
   return exchange;
 }
 
@@ -82,7 +84,7 @@ describe('what a page that went away has left', () => {
       const session = (db: IDBPDatabase) => db.get('sessions', exchange.sessionId) as Promise<unknown>;
       expect(await session(late)).toEqual(await session(written));
     }
-  });
+  }, 30_000);
 
   it('holds no secret in any form', () => {
     const storage = memoryStorage();
@@ -98,12 +100,12 @@ describe('what a page that went away has left', () => {
     const { exchange, facts } = begunExchange('e1');
     const track = createRecordTrack(exchange);
     addStreamHead(facts);
-    const bytes = new TextEncoder().encode(`: ${'x'.repeat(600_000)}\n\n`);
+    const bytes = utf8(`: ${'x'.repeat(600_000)}\n\n`);
     facts.addBytes(6, bytes);
     do track.step();
     while (!track.drained);
     await track.put(db);
-    facts.addBytes(7, new TextEncoder().encode(ANSWER));
+    facts.addBytes(7, utf8(ANSWER));
     facts.addClose({ kind: 'end', at: 9 });
     track.end(exchange, judge(exchange));
     do track.step();
@@ -137,6 +139,29 @@ describe('what a page that went away has left', () => {
     facts.addProbe(8, { answers: true });
     const back = await takenUp(trackOf(exchange).outstanding(), db);
     expect(back?.exchange.facts.probe?.found).toEqual({ answers: true });
+  });
+
+  it('is how a call closed of which no more came to be written', async () => {
+    const db = await emptyDatabase();
+    const { exchange, facts } = begunExchange('e1');
+    await trackOf(exchange).put(db);
+    facts.addClose({ kind: 'blocked', at: 3, message: 'no' });
+    // Its verdict waits for the probe.
+    const track = createRecordTrack(exchange);
+    track.step();
+    expect((await takenUp(track.outstanding(), db))?.exchange.facts.close?.kind).toBe('blocked');
+  });
+
+  it('is not taken for what its page leaves while it is taken up', async () => {
+    const db = await emptyDatabase();
+    const storage = memoryStorage();
+    const left = createLeftBehind(storage);
+    left.leave(trackOf(openCall(100)).outstanding());
+    const first = left.takeUp(db);
+    left.leave(trackOf().outstanding());
+    await first;
+    await left.takeUp(db);
+    expect([storage.length, (await readExchange(db, 'e1'))?.whole]).toEqual([0, true]);
   });
 
   it('stays where it is while the database takes nothing', async () => {
@@ -175,7 +200,7 @@ describe('what a page that went away has left', () => {
 
 describe('leaving a call behind', () => {
   const large = (id: string, size: number) =>
-    trackOf(finishedExchange(id, {}, [new TextEncoder().encode(`: ${'x'.repeat(size)}\n\n${STREAM}`)])).outstanding();
+    trackOf(finishedExchange(id, {}, [utf8(`: ${'x'.repeat(size)}\n\n${STREAM}`)])).outstanding();
 
   it('keeps all but its body where that is too large, and says so', async () => {
     const db = await emptyDatabase();
@@ -189,6 +214,19 @@ describe('leaving a call behind', () => {
       'TOOL_SUCCESS',
       ['chunks', 'close'],
     ]);
+  });
+
+  it('says nothing of its end either where the body is too large and the verdict is not there yet', async () => {
+    const db = await emptyDatabase();
+    const storage = memoryStorage();
+    const left = createLeftBehind(storage);
+    const track = createRecordTrack(finishedExchange('e1', {}, [utf8(`: ${'x'.repeat(4_000_000)}\n\n`)]));
+    do track.step();
+    while (!track.drained);
+    expect(left.leave(track.outstanding())).toBe('without-body');
+    await left.takeUp(db);
+    const back = await readExchange(db, 'e1');
+    expect([back?.whole, back?.exchange.missing]).toEqual([false, ['close']]);
   });
 
   it('leaves room in the storage for everything else', () => {

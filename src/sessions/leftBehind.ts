@@ -47,8 +47,8 @@ export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
 
   function keep(exchange: LeftExchange): boolean {
     const key = PREFIX + exchange.row.id;
-    const text = write(exchange);
     try {
+      const text = write(exchange);
       const others = keys().filter((one) => one !== key);
       const taken = others.reduce((sum, one) => sum + (storage?.getItem(one)?.length ?? 0), 0);
       if (taken + text.length > MOST_LENGTH) return false;
@@ -72,15 +72,19 @@ export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
       const bytes = exchange.segments.reduce((sum, segment) => sum + segment.bytes.length, 0);
       // Megabytes are not even encoded: the page is going away.
       if (bytes < MOST_LENGTH / 2 && keep(exchange)) return 'whole';
-      return keep({ ...exchange, segments: [] }) ? 'without-body' : 'refused';
+      // Its end would make of the part that is in the database the whole.
+      const { close: _, ...head } = exchange.head;
+      return keep({ ...exchange, head, segments: [] }) ? 'without-body' : 'refused';
     },
     forget: (exchangeId) => remove(PREFIX + exchangeId),
     async takeUp(db) {
       for (const key of keys()) {
         try {
           const text = storage?.getItem(key) ?? undefined;
-          if (text !== undefined) await takeIn(db, text);
-          remove(key);
+          if (text === undefined) continue;
+          await takeIn(db, text);
+          // The page may live on, and have left more of it meanwhile.
+          if (storage?.getItem(key) === text) remove(key);
         } catch {
           // The store is full or closed: another opening tries again.
         }
@@ -104,8 +108,8 @@ async function isNews(transaction: StoreTransaction, { row, head }: LeftExchange
   if (stored === undefined || (stored.open && !row.open)) return true;
   if (stored.open !== row.open) return false;
   const known = readHead(await transaction.objectStore('heads').get(row.id));
-  const saysMore = (member: 'head' | 'probe') => head[member] !== undefined && known?.[member] === undefined;
-  return row.bytes > stored.bytes || saysMore('head') || saysMore('probe');
+  const saysMore = (member: 'head' | 'close' | 'probe') => head[member] !== undefined && known?.[member] === undefined;
+  return row.bytes > stored.bytes || saysMore('head') || saysMore('close') || saysMore('probe');
 }
 
 async function putLeft(transaction: StoreTransaction, { row, head, segments }: LeftExchange): Promise<void> {
