@@ -69,9 +69,8 @@ export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
 
   return {
     leave(exchange) {
-      const bytes = exchange.segments.reduce((sum, segment) => sum + segment.bytes.length, 0);
-      // Megabytes are not even encoded: the page is going away.
-      if (bytes < MOST_LENGTH / 2 && keep(exchange)) return 'whole';
+      // What can't fit is not even encoded: the page is going away.
+      if (leastLength(exchange) < MOST_LENGTH && keep(exchange)) return 'whole';
       // Its end would make of the part that is in the database the whole.
       const { close: _, ...head } = exchange.head;
       return keep({ ...exchange, head, segments: [] }) ? 'without-body' : 'refused';
@@ -118,6 +117,11 @@ async function putLeft(transaction: StoreTransaction, { row, head, segments }: L
   for (const segment of segments) await transaction.objectStore('segments').put(segment);
   const { sessionId, startedAt } = row;
   await sumUp(transaction, { sessionId, startedAt, ...(head.request && { request: head.request }) });
+}
+
+/** Base64 takes four for three bytes; a mark two digits and two commas at least. */
+function leastLength({ segments }: LeftExchange): number {
+  return segments.reduce((sum, { bytes, starts }) => sum + (bytes.length * 4) / 3 + starts.length * 4, 0);
 }
 
 /** As JSON, with bytes as base64 and the marks of chunks as lists of numbers. */
