@@ -52,6 +52,11 @@ describe('a transcript', () => {
     expect(told.exchange.missing).toEqual([]);
   });
 
+  it('lets no chunk come before the one before it', () => {
+    const told = answered({ bodyText: null, chunks: ['a', 'b'], timingMs: [5, 3] });
+    expect([...told.exchange.facts.facts()].map(({ at }) => at)).toEqual([0, 5, 5, 5]);
+  });
+
   it('sends a text body byte for byte', () => {
     const text = '{"id":9007199254740993,}';
     const { exchange } = rebuilt({ request: { ...base.request, body: text } });
@@ -151,11 +156,19 @@ describe('a blocked fetch', () => {
   });
 });
 
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+
 describe('the transcript format', () => {
   it.each([
     ['no era', { ...base, era: '2024-11-05' }],
     ['no request', { ...base, request: undefined }],
     ['a close it does not know', { ...base, response: { ...base.response, close: 'maybe' } }],
+    ['a chunk that is no base64', { ...base, response: { ...base.response, chunks: [{ base64: '!!' }] } }],
+    ['a request that is too deep to be written', { ...base, request: { ...base.request, body: nested(100_000) } }],
+    [
+      'a body plan of few large units',
+      { ...base, bodyGen: { prefix: '', unit: 'x'.repeat(1000), count: 20_000, suffix: '' } },
+    ],
     ['a body plan that would fill memory', { ...base, bodyGen: { prefix: '', unit: 'x', count: 1e12, suffix: '' } }],
   ])('refuses %s', (_name, value) => {
     expect(transcriptSchema.safeParse(value).success).toBe(false);

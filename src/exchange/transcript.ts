@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { decodeBase64 } from '#protocol/base64.ts';
 import { isJsonObject } from '#protocol/json.ts';
 import type { JsonObject } from '#protocol/json.ts';
 import { REVISIONS } from '#protocol/revision.ts';
+import { isShallow } from '#protocol/shallowJson.ts';
 import type { Tool } from '#protocol/tool.ts';
 import type { Reachability } from './fact.ts';
 import { createFactLog } from './factLog.ts';
@@ -11,7 +13,27 @@ import { DEFAULT_LIMITS } from './limits.ts';
 import type { Exchange, Role } from './model.ts';
 
 const headers = z.union([z.record(z.string(), z.string()), z.array(z.tuple([z.string(), z.string()]))]);
-const chunk = z.union([z.string(), z.object({ base64: z.string() })]);
+const base64 = z.string().check(z.refine((text) => decodeBase64(text) !== undefined, { error: 'base64' }));
+const chunk = z.union([z.string(), z.object({ base64 })]);
+/** Most UTF-16 units that a body plan may come to. */
+const MOST_GENERATED = 16 * 1024 * 1024;
+const bodyPlan = z
+  .object({
+    prefix: z.string(),
+    unit: z.string(),
+    count: z.number().check(z.gte(0), z.lte(5_000_000)),
+    middle: z.optional(z.string()),
+    unit2: z.optional(z.string()),
+    count2: z.optional(z.number().check(z.gte(0), z.lte(5_000_000))),
+    suffix: z.string(),
+  })
+  .check(
+    z.refine(
+      ({ unit, count, unit2 = '', count2 = 0 }) => unit.length * count + unit2.length * count2 <= MOST_GENERATED,
+      { error: `at most ${MOST_GENERATED} characters` },
+    ),
+  );
+const shallow = z.unknown().check(z.refine(isShallow, { error: 'less deep' }));
 
 /**
  * One exchange written down by hand or by a tool: request, answer as text or chunks, how it closed. It is the format
@@ -24,7 +46,7 @@ export const transcriptSchema = z.object({
     method: z.string(),
     url: z.string(),
     headers: z.optional(headers),
-    body: z.optional(z.unknown()),
+    body: z.optional(shallow),
   }),
   preflight: z.optional(z.nullable(z.object({ status: z.nullable(z.number()), headers: z.optional(headers) }))),
   response: z.object({
@@ -35,17 +57,7 @@ export const transcriptSchema = z.object({
     timingMs: z.optional(z.nullable(z.array(z.number()))),
     close: z.enum(['clean', 'abort', 'open', 'client-abort', 'blocked']),
   }),
-  bodyGen: z.optional(
-    z.object({
-      prefix: z.string(),
-      unit: z.string(),
-      count: z.number().check(z.gte(0), z.lte(5_000_000)),
-      middle: z.optional(z.string()),
-      unit2: z.optional(z.string()),
-      count2: z.optional(z.number().check(z.gte(0), z.lte(5_000_000))),
-      suffix: z.string(),
-    }),
-  ),
+  bodyGen: z.optional(bodyPlan),
   context: z.optional(z.record(z.string(), z.unknown())),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;
@@ -124,7 +136,8 @@ function writeFacts(transcript: Transcript, facts: FactWriter): void {
     facts.addHead({ at, status: response.status, headers, url: request.url, redirected: false, type: 'wire' });
   }
   for (const [index, bytes] of chunks.entries()) {
-    at = response.timingMs?.[index] ?? at;
+    // A replay finds what was known at a moment by the order of times.
+    at = Math.max(at, response.timingMs?.[index] ?? at);
     if (bytes.length > 0) facts.addBytes(at, bytes);
   }
   at = Math.max(at, response.timingMs?.at(-1) ?? 0);
@@ -178,7 +191,9 @@ const SAFELISTED = new Set(['accept', 'accept-language', 'content-language', 'or
 function bodyChunks({ response, bodyGen }: Transcript): readonly Uint8Array[] {
   if (bodyGen) return [encoder.encode(generated(bodyGen))];
   if (response.chunks)
-    return response.chunks.map((part) => (typeof part === 'string' ? encoder.encode(part) : fromBase64(part.base64)));
+    return response.chunks.map((part) =>
+      typeof part === 'string' ? encoder.encode(part) : (decodeBase64(part.base64) ?? new Uint8Array(0)),
+    );
   return response.bodyText ? [encoder.encode(response.bodyText)] : [];
 }
 
@@ -194,10 +209,6 @@ function generated(plan: NonNullable<Transcript['bodyGen']>): string {
     repeated(plan.unit2 ?? '', plan.count2 ?? 0) +
     plan.suffix
   );
-}
-
-function fromBase64(text: string): Uint8Array {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }
 
 function requestText(body: unknown): string {

@@ -52,6 +52,9 @@ export function holdsAnswer(bodyText: string): boolean {
   return answersIn(bodyText).length > 0;
 }
 
+/** What a text must hold to hold an answer: its members, if they are not written in escapes. */
+const ANSWERS = /result|error|\\u/;
+
 function answersIn(text: string): readonly Seen[] {
   const start = text.replace(/^\ufeff/, '').trimStart();
   if (start.startsWith('{')) return seenIn(start);
@@ -60,7 +63,8 @@ function answersIn(text: string): readonly Seen[] {
   const found: Seen[] = [];
   const framer = createSseFramer({
     event(event) {
-      if (found.length === 0) found.push(...answersIn(event.data));
+      // Most events of a long stream are no answer, and are not read for it.
+      if (found.length === 0 && ANSWERS.test(event.data)) found.push(...answersIn(event.data));
     },
     comment: () => undefined,
     field: () => undefined,

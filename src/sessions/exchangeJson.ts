@@ -3,6 +3,7 @@ import { createFactLog } from '#exchange/factLog.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { decodeBase64, encodeBase64 } from '#protocol/base64.ts';
 import { isJsonObject } from '#protocol/json.ts';
+import { isShallow } from '#protocol/shallowJson.ts';
 import type { Tool } from '#protocol/tool.ts';
 import { REVISIONS } from '#protocol/revision.ts';
 
@@ -94,9 +95,6 @@ export const exchangeSchema = z.object({
   facts,
 });
 export type ExchangeJson = z.infer<typeof exchangeSchema>;
-
-/** Deepest tool definition that is written: a deeper one would not survive `JSON.stringify`. */
-const MAX_DEPTH = 1000;
 
 /** Takes an exchange apart into JSON, exactly; a tool definition nested too deep is left out. Redact first. */
 export function exchangeToJson(exchange: Exchange): ExchangeJson {
@@ -218,14 +216,4 @@ function isTool(value: unknown): boolean {
   const { annotations, title, description, raw } = value;
   const text = [title, description].every((one) => one === undefined || typeof one === 'string');
   return text && (annotations === undefined || isJsonObject(annotations)) && (raw === undefined || isJsonObject(raw));
-}
-
-/** True for JSON that is nested no deeper than can be written again. */
-export function isShallow(value: unknown): boolean {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; level.length > 0; depth++) {
-    if (depth > MAX_DEPTH) return false;
-    level = level.flatMap((one) => (typeof one === 'object' && one !== null ? Object.values(one) : []));
-  }
-  return true;
 }

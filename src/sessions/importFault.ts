@@ -49,6 +49,8 @@ function expectedOf(issue: z.core.$ZodIssue | undefined): string {
       return issue.expected;
     case 'invalid_value':
       return issue.values.map(String).slice(0, 6).join(' | ');
+    case 'custom':
+      return issue.message;
     default:
       return issue?.code ?? 'object';
   }
