@@ -105,7 +105,8 @@ function exchangeOfEntry(entry: HarEntry, id: string, preflight: HarEntry | unde
   const answered = response.status > 0;
   const failure = harFailure(entry);
   const own = entry._estrato == null ? undefined : ownFacts(entry._estrato);
-  const body = answered ? bodyOf(entry) : { bytes: new Uint8Array(0), whole: true };
+  // Of what was imported bare only the body is known: of our own entry it is read without a status too.
+  const body = answered || own ? bodyOf(entry) : { bytes: new Uint8Array(0), whole: true };
   if (!body.whole) missing.push('chunks');
   // Nothing in HAR says when the events of a stream came.
   const streamed = /text\/event-stream/i.test(mediaTypeOf(entry));

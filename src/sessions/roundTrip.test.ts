@@ -7,6 +7,7 @@ import { createFactLog } from '#exchange/factLog.ts';
 import type { Exchange } from '#exchange/model.ts';
 import { fromTranscript, transcriptSchema } from '#exchange/transcript.ts';
 import { bonesOf } from './fixtures/calls.ts';
+import { importText } from './importText.ts';
 import { roundTrips } from './fixtures/roundTrips.ts';
 
 // Each run judges the same call six times.
@@ -44,6 +45,22 @@ describe('a call of every kind that is judged', () => {
       for (const [way, back] of await roundTrips({ exchange, ...(at !== undefined && { at }) }))
         expect(bonesOf(back.exchange, back.at), `${name} by ${way}`).toEqual(wanted);
     }
+  });
+
+  it.each([
+    ['a JSON body', '{"jsonrpc":"2.0","id":1,"result":{"content":[{"type":"text","text":"a"}]}}'],
+    ['an event stream', 'data: {"jsonrpc":"2.0","id":1,"result":{"content":[],"isError":true}}\n\n'],
+    [
+      'a log',
+      '{"jsonrpc":"2.0","id":1,"method":"tools/call"}\n{"jsonrpc":"2.0","id":1,"error":{"code":1,"message":""}}\n',
+    ],
+  ])('is so where no more than %s was imported of it', async (_, text) => {
+    const reading = importText(text);
+    const [only] = reading.kind === 'read' ? reading.exchanges : [];
+    if (only === undefined) throw new Error('not read');
+    const wanted = bonesOf(only.exchange, only.at);
+    expect(wanted).not.toMatchObject({ outcome: 'UNKNOWN' });
+    for (const [way, back] of await roundTrips(only)) expect(bonesOf(back.exchange, back.at), way).toEqual(wanted);
   });
 
   it('is so in whatever chunks it came', async () => {
