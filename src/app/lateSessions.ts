@@ -5,7 +5,14 @@ export function lateSessions(deps: SessionsDeps): Sessions {
   let opened: Sessions | undefined;
   let loading: Promise<Sessions> | undefined;
   const load = () =>
-    (loading ??= import('#sessions/openSessions.ts').then(({ openSessions }) => (opened = openSessions(deps))));
+    (loading ??= import('#sessions/openSessions.ts').then(
+      ({ openSessions }) => (opened = openSessions(deps)),
+      (error: unknown) => {
+        // The network may be back for the next one who asks.
+        loading = undefined;
+        throw error;
+      },
+    ));
   /** What is recorded before the code is there waits for it; bodies wait in the exchanges themselves. */
   const record = (work: (recording: Sessions['recording']) => void): void => {
     if (opened === undefined)

@@ -20,7 +20,7 @@ export interface DatabaseDeps {
   /** Told when an upgrade that another tab held up has gone through. */
   readonly onReady?: () => void;
   /** Work on each connection before anything else is done with it; it must not reject. */
-  readonly onOpen?: (db: IDBPDatabase) => Promise<void>;
+  readonly onOpen?: (db: IDBPDatabase) => Promise<unknown>;
 }
 
 /** While an upgrade waits for another tab, every call ends with this instead of waiting too. */

@@ -176,6 +176,18 @@ describe('what a page that went away has left', () => {
     expect(storage.length).toBe(0);
   });
 
+  it('goes with a session that is deleted for good', async () => {
+    const storage = memoryStorage();
+    const left = createLeftBehind(storage);
+    left.leave(trackOf().outstanding());
+    left.leave(trackOf(finishedExchange('e2', { sessionId: 'other' })).outstanding());
+    left.forgetSessions(['s']);
+    const db = await emptyDatabase();
+    expect(await left.takeUp(db)).toBe(true);
+    expect(await db.getAllKeys('exchanges')).toEqual(['e2']);
+    expect(await left.takeUp(db)).toBe(false);
+  });
+
   it.each([
     ['is no JSON', '{"row":'],
     ['is another thing', '[1,2]'],
@@ -230,11 +242,11 @@ describe('leaving a call behind', () => {
   });
 
   it('leaves room in the storage for everything else', () => {
-    const storage = memoryStorage();
+    const storage = memoryStorage(2_600_000);
     const left = createLeftBehind(storage);
     const said = Array.from({ length: 6 }, (_, index) => left.leave(large(`e${index}`, 600_000)));
-    expect(said).toEqual(['whole', 'whole', 'whole', 'without-body', 'without-body', 'without-body']);
-    expect(() => storage.setItem('settings', 'x'.repeat(1_500_000))).not.toThrow();
+    expect(said).toEqual(['whole', 'whole', 'without-body', 'without-body', 'without-body', 'without-body']);
+    expect(() => storage.setItem('settings', 'x'.repeat(500_000))).not.toThrow();
   });
 
   it('says that it is refused where the storage is full or missing', () => {

@@ -25,13 +25,18 @@ export interface LeftBehind {
   leave(exchange: LeftExchange): 'whole' | 'without-body' | 'refused';
   /** All of an exchange is in the database now: what was left of it is no longer needed. */
   forget(exchangeId: string): void;
-  /** Writes into the database what was left, unless more of it is there. What can't be written stays where it is. */
-  takeUp(db: IDBPDatabase): Promise<void>;
+  /** What was left of the calls of sessions that are deleted for good. */
+  forgetSessions(sessionIds: readonly string[]): void;
+  /**
+   * Writes into the database what was left, unless more of it is there, and says whether there was anything. What can't
+   * be written stays where it is.
+   */
+  takeUp(db: IDBPDatabase): Promise<boolean>;
 }
 
 const PREFIX = 'estrato.left.';
-/** UTF-16 units that all of them may take: browsers give an origin about five million, and settings need some. */
-const MOST_LENGTH = 3_000_000;
+/** UTF-16 units that all of them may take: some browsers give an origin 2.6 million, and settings need a part. */
+const MOST_LENGTH = 2_000_000;
 
 /** Without a storage everything is refused and nothing is found. */
 export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
@@ -45,12 +50,20 @@ export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
     }
   }
 
+  function textAt(key: string): string | undefined {
+    try {
+      return storage?.getItem(key) ?? undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
   function keep(exchange: LeftExchange): boolean {
     const key = PREFIX + exchange.row.id;
     try {
       const text = write(exchange);
       const others = keys().filter((one) => one !== key);
-      const taken = others.reduce((sum, one) => sum + (storage?.getItem(one)?.length ?? 0), 0);
+      const taken = others.reduce((sum, one) => sum + (textAt(one)?.length ?? 0), 0);
       if (taken + text.length > MOST_LENGTH) return false;
       storage?.setItem(key, text);
       return storage !== undefined;
@@ -76,18 +89,28 @@ export function createLeftBehind(storage: LeftStorage | undefined): LeftBehind {
       return keep({ ...exchange, head, segments: [] }) ? 'without-body' : 'refused';
     },
     forget: (exchangeId) => remove(PREFIX + exchangeId),
+    forgetSessions(sessionIds) {
+      for (const key of keys()) {
+        const left = read(textAt(key) ?? '');
+        if (left !== undefined && sessionIds.includes(left.row.sessionId)) remove(key);
+      }
+    },
     async takeUp(db) {
+      let any = false;
       for (const key of keys()) {
         try {
-          const text = storage?.getItem(key) ?? undefined;
+          const text = textAt(key);
           if (text === undefined) continue;
           await takeIn(db, text);
           // The page may live on, and have left more of it meanwhile.
-          if (storage?.getItem(key) === text) remove(key);
+          if (textAt(key) === text) remove(key);
+          // What can't be removed is no news the next time.
+          any ||= textAt(key) !== text;
         } catch {
           // The store is full or closed: another opening tries again.
         }
       }
+      return any;
     },
   };
 }

@@ -91,7 +91,7 @@ export function createSessionStore({ database, left, now, randomId, pause, onCha
     list: () =>
       database.run(async (db) => {
         // Another tab may have been closed since this one opened the database.
-        await left.takeUp(db);
+        if (await left.takeUp(db)) onChange(undefined);
         const first = await readList(db);
         if (first.damaged === 0) return first.listing;
         // A damaged record is made anew from its exchanges; what it was stays among the unreadable ones.
@@ -125,7 +125,11 @@ export function createSessionStore({ database, left, now, randomId, pause, onCha
       }),
     bringBack: (ids) =>
       changing(undefined, (db) => update(db, ids, ({ deletedAt: _deletedAt, ...session }) => session)),
-    drop: (ids) => changing(undefined, (db) => dropRemoved(db, ({ id }) => ids.includes(id))),
+    drop: (ids) =>
+      changing(undefined, async (db) => {
+        left.forgetSessions(ids);
+        await dropRemoved(db, ({ id }) => ids.includes(id));
+      }),
     purge: (before) => database.run((db) => dropRemoved(db, ({ deletedAt }) => (deletedAt ?? before) < before)),
     add: (session) =>
       changing(undefined, (db) => putSession(db, session, { id: randomId(), randomId, now: now(), pause })),
