@@ -66,6 +66,13 @@ for (const { width, theme, locale } of LOOKS) {
       const call = page.getByRole('list', { name: t.details.calls }).getByRole('button').first();
       await expect(call).toBeVisible();
       await expectAccessible(page);
+      if (width < 761) {
+        // It took the place of the list, and the list takes its place again.
+        await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+        await page.getByRole('link', { name: t.details.back }).click();
+        await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeFocused();
+        await line.click();
+      }
       await call.click();
       // A call of this visit is watched again when it is asked for; one of an earlier visit has its bar at once.
       await page.reload();

@@ -21,23 +21,32 @@ export interface SessionExportProps {
 /** Saves a whole session as a file, after what is masked in it was shown. */
 export function SessionExport({ load, creator }: SessionExportProps) {
   const t = useWords();
-  const formats = useFormats();
   const [state, setState] = useState<'closed' | 'reading' | 'unreadable' | RedactedSession>('closed');
-  const open = async () => {
+  const toggle = async () => {
+    if (state !== 'closed') return setState('closed');
     setState('reading');
     const session = await load();
-    if (session === undefined) return setState('unreadable');
-    setState(redactSession(session));
+    const read = session === undefined ? 'unreadable' : redactSession(session);
+    setState((now) => (now === 'reading' ? read : now));
   };
-  if (state === 'closed')
-    return (
-      <Button size="small" onClick={() => void open()}>
+  return (
+    <>
+      <Button size="small" aria-expanded={state !== 'closed'} onClick={() => void toggle()}>
         {t.session.open}
       </Button>
-    );
-  if (state === 'reading') return <p className={styles['sessionNote']}>{t.building}</p>;
-  if (state === 'unreadable') return <p className={styles['sessionNote']}>{t.session.unreadable}</p>;
-  const { session, ranges } = state;
+      {state === 'reading' && <p className={styles['sessionNote']}>{t.building}</p>}
+      {state === 'unreadable' && <p className={styles['sessionNote']}>{t.session.unreadable}</p>}
+      {typeof state === 'object' && <SessionFiles redacted={state} creator={creator} />}
+    </>
+  );
+}
+
+function SessionFiles({
+  redacted: { session, ranges },
+  creator,
+}: Pick<SessionExportProps, 'creator'> & { readonly redacted: RedactedSession }) {
+  const t = useWords();
+  const formats = useFormats();
   const name = (session.name === '' ? 'session' : session.name).replaceAll(/[^\w.-]+/g, '-').slice(0, 60);
   const counts = countByKind(ranges).map(([kind, count]) => t.masks.kind[kind](count));
   return (
@@ -54,9 +63,6 @@ export function SessionExport({ load, creator }: SessionExportProps) {
           }
         >
           {t.session.har}
-        </Button>
-        <Button size="small" variant="quiet" onClick={() => setState('closed')}>
-          {t.session.close}
         </Button>
       </div>
     </section>

@@ -4,6 +4,7 @@ import { isOwn } from '#sessions/ownMessage.ts';
 import type { SessionRecord } from '#sessions/sessionRecord.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { Icon } from '#ui/icons.tsx';
 import { PlayerIcon } from '#ui/playerIcons.tsx';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
@@ -22,14 +23,18 @@ export interface SessionDetailsProps {
   readonly acts: SessionActs;
   /** Acts of other parts of the app on this session. */
   readonly moreActs?: ReactNode;
+  /** True when it takes the place of what had the focus. */
+  readonly arriving: boolean;
   /** Address of the list without this session, for narrow pages. */
   readonly backHref: string;
+  readonly onBack: () => void;
   readonly onOpenCall: (row: ExchangeRow) => void;
   readonly onRemoved: () => void;
 }
 
 /** One session: what it is called, what can be done to it, and its calls. */
-export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, onRemoved }: SessionDetailsProps) {
+export function SessionDetails(props: SessionDetailsProps) {
+  const { session, acts, moreActs, arriving, backHref, onBack, onOpenCall, onRemoved } = props;
   const t = useSessionsWords();
   const formats = useFormats();
   const { id, pinned, target, createdAt, usedAt, calls, exchanges, bytes } = session;
@@ -42,11 +47,21 @@ export function SessionDetails({ session, acts, moreActs, backHref, onOpenCall, 
   };
   return (
     <section className={styles['details']} aria-label={name}>
-      <a className={styles['back']} href={backHref}>
+      <a
+        className={styles['back']}
+        href={backHref}
+        onClick={(event) => {
+          if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+          event.preventDefault();
+          onBack();
+        }}
+      >
         {t.details.back}
       </a>
       <div className={styles['about']}>
-        <Title className={styles['name']}>{name}</Title>
+        <Title ref={arriving ? focusOnMount : undefined} tabIndex={-1} className={styles['name']}>
+          {name}
+        </Title>
         <dl className={styles['facts']}>
           <dt>{t.details.target}</dt>
           <dd className={styles['mono']}>{target === '' ? t.noTarget : target}</dd>

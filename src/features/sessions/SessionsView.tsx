@@ -1,8 +1,9 @@
-import { useDeferredValue, useState, type ReactNode } from 'react';
+import { useDeferredValue, useRef, useState, type ReactNode } from 'react';
 import { useFormats } from '#i18n/useMessages.ts';
 import type { SessionRecord } from '#sessions/sessionRecord.ts';
 import type { ExchangeRow } from '#sessions/storedExchange.ts';
 import { Button } from '#ui/Button.tsx';
+import { focusOnMount } from '#ui/focusOnMount.ts';
 import { Icon } from '#ui/icons.tsx';
 import { LiveRegion } from '#ui/LiveRegion.tsx';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
@@ -52,6 +53,29 @@ export function SessionsView(props: SessionsViewProps) {
   const chosen = sessions.find(({ id }) => id === props.chosen);
   const trouble =
     data?.kind === 'trouble' ? data : acts.full ? ({ trouble: 'quota', detail: undefined } as const) : undefined;
+  const beside = useMedia('(min-width: 1101px)');
+  const title = useRef<HTMLHeadingElement>(null);
+  // The session whose heading takes the focus when it is drawn, as what had the focus is gone then.
+  const [arriving, setArriving] = useState<string | undefined>(undefined);
+  const choose = (id: string | undefined) => {
+    if (!beside) setArriving(id);
+    props.onChoose(id);
+  };
+  const undo = async () => {
+    const id = acts.deleted?.id;
+    await acts.undo();
+    setArriving(id);
+    props.onChoose(id);
+  };
+  const purge = async () => {
+    await acts.purge();
+    title.current?.focus();
+  };
+  const toList = () => {
+    props.onChoose(undefined);
+    // The list is drawn by then.
+    requestAnimationFrame(() => title.current?.focus());
+  };
   const again = async () => {
     await acts.saveWaiting();
     await refetch();
@@ -60,7 +84,9 @@ export function SessionsView(props: SessionsViewProps) {
     <main className={styles['page']} id="main" data-chosen={props.chosen !== undefined}>
       <div className={styles['list']}>
         <header className={styles['top']}>
-          <h1 className={styles['title']}>{t.title}</h1>
+          <h1 ref={title} tabIndex={-1} className={styles['title']}>
+            {t.title}
+          </h1>
           <p className={styles['lead']}>{t.about}</p>
           <Button size="small" title={t.beginTitle} className={styles['begin'] ?? ''} onClick={props.onNewSession}>
             <Icon name="add" size={14} />
@@ -98,15 +124,15 @@ export function SessionsView(props: SessionsViewProps) {
             <NothingSaved homeHref={props.homeHref} />
           )}
           {sessions.length > idle && shown.length === 0 && <p className={styles['empty']}>{t.empty.noMatch}</p>}
-          {shown.length > 0 && <Lines shown={shown} chosen={props.chosen} onChoose={props.onChoose} />}
+          {shown.length > 0 && <Lines shown={shown} chosen={props.chosen} onChoose={choose} />}
         </ScrollArea>
         {acts.deleted !== undefined && (
-          <p className={styles['strip']} role="status">
+          <p key={acts.deleted.id} className={styles['strip']} role="status">
             <span>{t.deleted(acts.deleted.name)}</span>
-            <Button size="small" onClick={() => void acts.undo()}>
+            <Button ref={focusOnMount} size="small" onClick={() => void undo()}>
               {t.undo}
             </Button>
-            <Button variant="quiet" size="small" onClick={() => void acts.purge()}>
+            <Button variant="quiet" size="small" onClick={() => void purge()}>
               {t.dismiss}
             </Button>
           </p>
@@ -122,7 +148,9 @@ export function SessionsView(props: SessionsViewProps) {
             session={chosen}
             acts={acts}
             moreActs={props.moreActs?.(chosen)}
+            arriving={chosen.id === arriving}
             backHref={props.hrefOf(undefined)}
+            onBack={toList}
             onOpenCall={props.onOpenCall}
             onRemoved={() => props.onChoose(undefined)}
           />
@@ -155,7 +183,7 @@ function Lines({
     <WindowedRows
       label={t.list}
       count={shown.length}
-      rowHeight={narrow ? 108 : 56}
+      rowHeight={narrow ? 84 : 56}
       current={shown.findIndex(({ id }) => id === chosen)}
       keyOf={(index) => shown[index]?.id ?? String(index)}
       // Where the session takes the place of the list, arrows must not open it.

@@ -74,7 +74,6 @@ export const exportingEn = {
     open: 'Export…',
     file: 'Save session file',
     har: 'Save HAR',
-    close: 'Close',
     unreadable: 'The browser could not read this session from its storage. Reload the page and try again.',
   },
   report: {

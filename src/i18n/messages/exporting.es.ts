@@ -76,7 +76,6 @@ export const exportingEs = {
     open: 'Exportar…',
     file: 'Guardar archivo de sesión',
     har: 'Guardar HAR',
-    close: 'Cerrar',
     unreadable: 'El navegador no pudo leer esta sesión de su almacén. Recarga la página y prueba otra vez.',
   },
   report: {
