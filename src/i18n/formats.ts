@@ -31,7 +31,7 @@ export function formats(locale: Locale): Formats {
       return clock.format(epochMs);
     },
     moment(epochMs) {
-      moment ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium' });
+      moment ??= new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'medium', hourCycle: 'h23' });
       return moment.format(epochMs);
     },
     day(epochMs) {
