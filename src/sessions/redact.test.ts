@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSecretHeader, redactHeaders, redactUrl } from './redact.ts';
+import { isSecretHeader, redactHeaders, redactUrl, urlSecrets } from './redact.ts';
 
 describe('redaction', () => {
   it('knows secret header names, and leaves ids that a loop must resume with', () => {
@@ -33,5 +33,13 @@ describe('redaction', () => {
     expect(redactUrl('https://me:pw@h.test/a?x=1&access_token=abc%20d&y=2#f')).toBe(
       'https://*****@h.test/a?x=1&access_token=*******&y=2#f',
     );
+  });
+
+  it('blanks a path segment that reads like a token, but not the name of a demo scenario', () => {
+    expect(redactUrl('https://h.test/t/8f2a9c11de34ab77f0c2/mcp')).toBe('https://h.test/t/********************/mcp');
+    expect(redactUrl('https://h.test/demo/lab/a.8f2a9c11de34ab77f0c2/mcp')).toContain('/demo/lab/*****');
+    const demo = 'https://h.test/demo/lab/http.500_success_body/mcp';
+    expect(redactUrl(demo)).toBe(demo);
+    expect(urlSecrets(demo)).toEqual([]);
   });
 });

@@ -37,7 +37,9 @@ export function redactUrl(url: string): string {
     )
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)([^/?#@]*)@/i, (_, scheme: string, user: string) => `${scheme}${stars(user)}@`)
     .replace(/^([^?#]*)/, (path) =>
-      path.replace(/(?<=[^/:]\/)[^/]+/g, (part) => (isTokenLike(part) ? stars(part) : part)),
+      DEMO_SCENARIO.test(path)
+        ? path
+        : path.replace(/(?<=[^/:]\/)[^/]+/g, (part) => (isTokenLike(part) ? stars(part) : part)),
     );
 }
 
@@ -55,10 +57,14 @@ export function urlSecrets(url: string): readonly string[] {
   }
   const user = /^[a-z][a-z0-9+.-]*:\/\/([^/?#@]*)@/i.exec(url)?.[1];
   if (user !== undefined) values.push(user, ...user.split(':'), ...user.split(':').map(decodedName));
-  for (const [part] of (/^[^?#]*/.exec(url)?.[0] ?? '').matchAll(/(?<=[^/:]\/)[^/]+/g))
-    if (isTokenLike(part)) values.push(part);
+  const path = /^[^?#]*/.exec(url)?.[0] ?? '';
+  if (DEMO_SCENARIO.test(path)) return values;
+  for (const [part] of path.matchAll(/(?<=[^/:]\/)[^/]+/g)) if (isTokenLike(part)) values.push(part);
   return values;
 }
+
+/** A scenario of a demo server, whose address names it: words and figures, and no secret of anybody. */
+const DEMO_SCENARIO = /\/demo\/[a-z]+\/[a-z]+\.(?:[a-z]+|\d{1,3})(?:_(?:[a-z]+|\d{1,3}))*\/mcp$/;
 
 /** A path segment too long and mixed to be a word: some servers put the whole permission there. */
 function isTokenLike(part: string): boolean {
