@@ -2,6 +2,7 @@ import type { IDBPDatabase } from 'idb';
 import { createFactLog, SEGMENT_BYTES } from '#exchange/factLog.ts';
 import type { Exchange } from '#exchange/model.ts';
 import type { Verdict } from '#verdict/model.ts';
+import { standingOf } from '#verdict/standing.ts';
 import { createGrowingRedaction } from './growingRedaction.ts';
 import { redactForStore } from './redactExchange.ts';
 import type { LeftExchange } from './leftBehind.ts';
@@ -84,15 +85,14 @@ export function createRecordTrack(first: Exchange): RecordTrack {
   function row(): ExchangeRow {
     const { closedAt, ...said } = rowOf(exchange, segments.byteLength);
     if (!drained || verdict === undefined) return { ...said, open: true };
-    const { rulesVersion, outcome, stratum, rows } = verdict;
-    const status = rows.find((one) => one.stratum === stratum)?.status;
+    const { rulesVersion, outcome, stratum } = verdict;
     const code = codeOf(verdict);
     return {
       ...said,
       open: false,
       ...(closedAt !== undefined && { closedAt }),
       recorded: earlier ?? { rulesVersion, outcome, stratum },
-      ...(status && { status }),
+      status: standingOf(verdict),
       ...(code !== undefined && { code: redaction.clean(code) }),
     };
   }

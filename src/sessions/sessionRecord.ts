@@ -92,8 +92,14 @@ export function summed(session: SessionRecord, rows: readonly ExchangeRow[]): Se
     // A handshake that went well is no outcome that anybody looks for.
     if (recorded === undefined || (!isOwn(row) && status !== 'fail')) continue;
     const key = `${recorded.outcome} ${recorded.stratum}`;
-    const { count = 0 } = counts.get(key) ?? {};
-    counts.set(key, { outcome: recorded.outcome, stratum: recorded.stratum, status, count: count + 1 });
+    const before = counts.get(key);
+    counts.set(key, {
+      outcome: recorded.outcome,
+      stratum: recorded.stratum,
+      // One that passed with a warning is not covered by those that passed clean.
+      status: before?.status === 'warn' && status === 'pass' ? 'warn' : status,
+      count: (before?.count ?? 0) + 1,
+    });
   }
   const tally = [...counts.values()].toSorted(
     (a, b) => Number(b.status === 'fail') - Number(a.status === 'fail') || b.count - a.count,

@@ -1,11 +1,12 @@
 import { useMessages } from '#i18n/useMessages.ts';
 import { Chip } from '#ui/Chip.tsx';
 import type { Verdict } from '#verdict/model.ts';
+import { standingOf } from '#verdict/standing.ts';
 
 /** What one side came to: its outcome, at the stratum that decided it. */
 export function VerdictChip({ verdict }: { readonly verdict: Verdict }) {
   const { outcomes } = useMessages();
-  const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
+  const status = standingOf(verdict);
   return (
     <Chip
       stratum={verdict.stratum}

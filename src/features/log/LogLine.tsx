@@ -5,6 +5,7 @@ import type { Messages } from '#i18n/catalogue.ts';
 import { Chip } from '#ui/Chip.tsx';
 import type { Outcome, Verdict } from '#verdict/model.ts';
 import type { RetryVerdict } from '#verdict/retry.ts';
+import { standingOf } from '#verdict/standing.ts';
 import { adviceOn } from '#workspace/advice.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useSettings } from '#workspace/useWorkspace.ts';
@@ -58,15 +59,14 @@ function VerdictChip({ row: { entry, verdict }, waits }: { readonly row: LogRow;
   if (verdict === undefined) return <Chip tone="dashed">{recorded?.outcome ?? t.notJudged}</Chip>;
   if (open && !verdict.settled)
     return <Chip tone="dashed">{verdict.outcome === 'WAITING' ? t.running : verdict.outcome}</Chip>;
-  const status = verdict.rows.find((row) => row.stratum === verdict.stratum)?.status ?? 'unknown';
-  const worst = status === 'pass' && verdict.rows.some((row) => row.status === 'warn') ? 'warn' : status;
+  const status = standingOf(verdict);
   const note = noteOf(entry, verdict, t);
   return (
     <Chip
       stratum={verdict.stratum}
       stratumLabel={outcomes.stratum[verdict.stratum]}
-      status={worst}
-      statusLabel={outcomes.status[worst]}
+      status={status}
+      statusLabel={outcomes.status[status]}
       tone={waits ? 'waiting' : 'plain'}
       {...(note !== undefined && { note })}
     >
