@@ -19,6 +19,8 @@ export type RetryAction =
 /** A reason, as code + values; words live in the catalogue. */
 export type RetryReason =
   | { readonly code: 'done' }
+  /** A message that calls no tool has its answer. */
+  | { readonly code: 'answered' }
   | { readonly code: 'server-says-failed' }
   | { readonly code: 'user-declined' }
   | { readonly code: 'input-wanted' }

@@ -57,6 +57,10 @@ describe('may I send it again?', () => {
   it('what is done needs nothing', () => {
     expect(codes(DONE)).toBe('nothing done');
     expect(codes(DONE, { attempts: 5 })).toBe('nothing done');
+    // What calls no tool is not said to have done a tool's work.
+    expect(codes({ method: 'ping', body: '{"jsonrpc":"2.0","id":7,"result":{"resultType":"complete"}}' })).toBe(
+      'nothing answered',
+    );
   });
 
   it('what is done after a lost attempt may have been done twice', () => {
@@ -238,6 +242,7 @@ describe('may I send it again?', () => {
     };
     const allReasons: Readonly<Record<RetryReason['code'], true>> = {
       done: true,
+      answered: true,
       'server-says-failed': true,
       'user-declined': true,
       'input-wanted': true,

@@ -22,7 +22,11 @@ export function retryVerdict(input: RetryInput): RetryVerdict {
     case 'done':
       return plain(
         'nothing',
-        input.earlierUnknown ? [{ code: 'done' }, { code: 'earlier-attempt-unknown' }] : [{ code: 'done' }],
+        verdict.outcome === 'RESPONSE_OK'
+          ? [{ code: 'answered' }]
+          : input.earlierUnknown
+            ? [{ code: 'done' }, { code: 'earlier-attempt-unknown' }]
+            : [{ code: 'done' }],
       );
     case 'n/a':
       return plain('nothing', []);

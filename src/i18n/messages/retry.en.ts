@@ -40,6 +40,7 @@ export const retryEn = {
   elapsed: (p: { ms: number }) => `Running for ${span(p.ms)}`,
   reasons: {
     done: () => 'The tool did its work',
+    answered: () => 'The server answered it',
     'server-says-failed': () => 'It ran, and says it failed',
     'user-declined': () => 'You declined; nothing ran',
     'input-wanted': () => 'It waits for your answers',

@@ -39,6 +39,7 @@ export const retryEs = {
   elapsed: (p) => `En marcha desde hace ${span(p.ms)}`,
   reasons: {
     done: () => 'La herramienta hizo su trabajo',
+    answered: () => 'El servidor la contestó',
     'server-says-failed': () => 'Se ejecutó y dice que falló',
     'user-declined': () => 'Dijiste que no; nada se ejecutó',
     'input-wanted': () => 'Espera tus respuestas',
