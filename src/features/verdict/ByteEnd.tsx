@@ -50,7 +50,7 @@ export function ByteEnd({
       ? bytes.end({ at: byteLength, ms })
       : close?.kind === 'blocked'
         ? close.message
-        : head && bytes.open({ at: byteLength });
+        : head && (exchange.missing.includes('close') ? bytes.endUnknown : bytes.open)({ at: byteLength });
   if (text === undefined) return null;
   return (
     <p className={styles['note']}>

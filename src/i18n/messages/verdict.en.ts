@@ -72,6 +72,7 @@ export const verdictEn = {
       `cut by ${p.by} at byte ${number(p.at)}${after(p.ms)}`,
     end: (p: { at: number; ms: number | undefined }) => `closed at byte ${number(p.at)}${after(p.ms)}`,
     open: (p: { at: number }) => `open, ${bytes(p.at)} so far`,
+    endUnknown: (p: { at: number }) => `${bytes(p.at)}; how it ended is not on record`,
     empty: 'No body bytes.',
     noHead: 'No status line that script can see.',
     moreHeaders: (p: { count: number }) => plural(p.count, 'more header', 'more headers'),

@@ -71,6 +71,7 @@ export const verdictEs = {
     cut: (p) => `cortado por ${p.by} en el byte ${number(p.at)}${after(p.ms)}`,
     end: (p) => `cerrado en el byte ${number(p.at)}${after(p.ms)}`,
     open: (p) => `abierto, ${bytes(p.at)} por ahora`,
+    endUnknown: (p) => `${bytes(p.at)}; cómo terminó no consta`,
     empty: 'Sin bytes de cuerpo.',
     noHead: 'Ninguna línea de estado visible para scripts.',
     moreHeaders: (p) => plural(p.count, 'cabecera más', 'cabeceras más'),
