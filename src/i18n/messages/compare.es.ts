@@ -15,7 +15,7 @@ export const compareEs = {
   pick: 'Elige dos llamadas para ponerlas lado a lado. Se ofrecen las del registro y las de lo último que pegaste.',
   nothing: 'Aún no hay dos llamadas. Envía una más, o pega dos.',
   gone: 'Una de las dos ya no está: lo pegado se pierde al recargar, y una sesión borrada se lleva sus llamadas. Elige otra vez.',
-  swap: 'Cambiar de lado',
+  swap: 'Intercambiar lados',
   head: {
     none: 'No cambia nada que importe',
     stratum: (stratum) => `Se separan en el estrato ${stratum}`,

@@ -7,7 +7,7 @@ export const sessionsEn = {
   page: 'Sessions',
   title: 'Sessions',
   about:
-    'Every call is kept in this browser as it happens, secrets masked. A session is what you sent to one server until you begin a new one or rest for twelve hours.',
+    'Every call is kept in this browser as it happens, secrets masked. A session is what you sent to one server until you begin a new one or send nothing for twelve hours.',
   list: 'Sessions, last used first',
   demo: (server: string, scenario: string | undefined) =>
     scenario === undefined ? `${server} demo` : `${server} demo, ${scenario}`,
