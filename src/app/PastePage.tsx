@@ -4,6 +4,7 @@ import { PasteFault } from '#features/paste/PasteFault.tsx';
 import { PasteLegend } from '#features/paste/PasteLegend.tsx';
 import { PasteSays } from '#features/paste/PasteSays.tsx';
 import { PasteText } from '#features/paste/PasteText.tsx';
+import { firstToShow } from '#features/paste/firstToShow.ts';
 import { faultSentence } from '#features/paste/readingWords.ts';
 import { useJudged } from '#features/paste/useJudged.ts';
 import { useWords } from '#features/paste/useWords.ts';
@@ -13,6 +14,7 @@ import { useFormats } from '#i18n/useMessages.ts';
 import type { SessionDocument } from '#sessions/sessionDocument.ts';
 import { Button } from '#ui/Button.tsx';
 import { VisuallyHidden } from '#ui/VisuallyHidden.tsx';
+import { judge } from '#verdict/judge.ts';
 import { usePasted, usePastedStore } from '#workspace/pasted.ts';
 import { readPasted, withTold } from '#workspace/pastedExchanges.ts';
 import { useSchemaCheck } from '#workspace/useSchemaCheck.ts';
@@ -38,14 +40,20 @@ export function PastePage() {
   const reading = useMemo(() => readPasted(readText), [readText]);
   const read = reading?.kind === 'read' ? reading : undefined;
   const exchanges = useMemo(() => read?.exchanges.map(({ exchange }) => withTold(exchange, told)) ?? [], [read, told]);
-  const verdicts = useJudged(exchanges, useSchemaCheck(exchanges));
-  const shown = Math.min(chosen, exchanges.length - 1);
+  const validate = useSchemaCheck(exchanges);
+  const verdicts = useJudged(exchanges, validate);
+  const first = useMemo(() => firstToShow(exchanges, verdicts), [exchanges, verdicts]);
+  const shown = Math.min(chosen ?? first, exchanges.length - 1);
   const exchange = exchanges[shown];
   const asRead = read?.exchanges[shown]?.exchange;
   const recorded = read?.exchanges[shown]?.recorded;
-  const verdict = verdicts[shown];
+  const judged = verdicts[shown];
+  // What is shown does not wait for its turn in a long list.
+  const verdict = useMemo(() => judged ?? (exchange && judge(exchange, { validate })), [judged, exchange, validate]);
   const empty = text === '';
-  const other = exchanges.find(({ id }) => id !== exchange?.id);
+  // Side by side they keep the order of the text.
+  const other = exchanges[shown === 0 ? 1 : shown - 1];
+  const pair = shown === 0 ? [exchange, other] : [other, exchange];
   usePageTitle(t.page);
   const fault =
     refused !== undefined
@@ -100,7 +108,7 @@ export function PastePage() {
             exchange={exchange}
             verdict={verdict}
             acts={<PasteActs exchange={exchange} all={exchanges} session={sessionOf()} />}
-            onCompare={other && (() => navigation.open(compareHash(exchange.id, other.id)))}
+            onCompare={other && (() => navigation.open(compareHash(pair[0]?.id, pair[1]?.id)))}
           />
         )}
         {recorded !== undefined && verdict !== undefined && recorded.outcome !== verdict.outcome && (

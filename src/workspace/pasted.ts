@@ -19,8 +19,8 @@ export interface Pasted {
   readonly fileName: string | undefined;
   /** Why the file could not be read at all. */
   readonly refused: { readonly size: number } | 'unreadable' | undefined;
-  /** Which of its exchanges is shown. */
-  readonly chosen: number;
+  /** Which of its exchanges the user chose to see; undefined until then. */
+  readonly chosen: number | undefined;
   readonly told: Told;
 }
 
@@ -35,7 +35,7 @@ const NOTHING: Pasted = {
   text: '',
   fileName: undefined,
   refused: undefined,
-  chosen: 0,
+  chosen: undefined,
   told: { id: '', revision: undefined },
 };
 
