@@ -25,7 +25,7 @@ export function Frame() {
   return (
     <div className={styles['frame']}>
       <a className={styles['skip']} href="#main" onClick={skipToMain}>
-        {shell.skip}
+        {address.page === 'playground' ? shell.skip : shell.skipToPage}
       </a>
       <TopBar />
       <ErrorBoundary part={shell.broken.page}>
@@ -66,8 +66,8 @@ function Page({ address }: { readonly address: Address }) {
 /** The hash is the address's, so the link moves focus itself. */
 function skipToMain(event: React.MouseEvent) {
   event.preventDefault();
-  const heading = document.querySelector<HTMLElement>('h1');
-  if (heading === null) return;
+  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
+  if (heading === undefined) return;
   heading.tabIndex = -1;
   heading.focus();
 }

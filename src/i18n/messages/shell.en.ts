@@ -6,6 +6,7 @@ const { bytes, plural, span } = quantities('en');
 export const shellEn = {
   title: (page: string) => `${page} · Estrato`,
   skip: 'Skip to the verdict',
+  skipToPage: 'Skip to the content',
   home: 'Estrato, playground',
   nav: 'Main',
   sections: 'Sections',

@@ -6,6 +6,7 @@ const { bytes, plural, span } = quantities('es');
 export const shellEs = {
   title: (page) => `${page} · Estrato`,
   skip: 'Ir al veredicto',
+  skipToPage: 'Ir al contenido',
   home: 'Estrato, banco de pruebas',
   nav: 'Principal',
   sections: 'Secciones',
