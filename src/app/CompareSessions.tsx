@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ComparePick } from '#features/compare/ComparePick.tsx';
 import { SessionPairs } from '#features/compare/SessionPairs.tsx';
 import { useWords } from '#features/compare/useWords.ts';
-import { sessionName } from '#features/sessions/sessionName.ts';
+import { targetName } from '#features/sessions/sessionName.ts';
 import { useSessionCalls, useSessionList } from '#features/sessions/useSessionQueries.ts';
 import { useSessionsWords } from '#features/sessions/words.ts';
 import { useFormats } from '#i18n/useMessages.ts';
@@ -46,7 +46,12 @@ export function CompareSessions({ left, right }: CompareSessionsProps) {
             label: t.sessions.saved,
             choices: sessions.map((session) => ({
               id: session.id,
-              label: `${sessionName(session, words, formats)} · ${formats.moment(session.usedAt)} · ${words.calls(session.calls)}`,
+              // To the second: two sessions with one server are told apart by it.
+              label: [
+                session.name === '' ? targetName(session.target, words) : session.name,
+                formats.moment(session.usedAt),
+                words.calls(session.calls),
+              ].join(' · '),
             })),
           },
         ]}

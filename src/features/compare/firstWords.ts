@@ -17,8 +17,9 @@ export function firstWords(
     }
     case 'http-status': {
       const digits = (status: number) => (status === 0 ? '–' : String(status));
-      const { left, right } = first.params;
-      return { head: head['http-status'](digits(left), digits(right)), why: why['http-status'] };
+      const left = digits(first.params.left);
+      const right = digits(first.params.right);
+      return { head: head['http-status'](left, right), why: why['http-status'](left, right) };
     }
     case 'content-type':
       return { head: head[first.code], why: why[first.code](first.params.left, first.params.right) };

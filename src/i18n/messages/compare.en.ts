@@ -33,7 +33,8 @@ export const compareEn = {
     none: 'Strata, request, answer and headers are the same, but for what changes with each call.',
     stratum: (stratum: string, left: string, right: string) =>
       `At ${stratum}: ${left} on the left, ${right} on the right. All above it is the same.`,
-    'http-status': 'The status differs, so all below it may follow from that.',
+    'http-status': (left: string, right: string) =>
+      `HTTP ${left} on the left, ${right} on the right: all below may follow from that.`,
     'content-type': (left: string, right: string) =>
       `${left || 'no type'} on the left, ${right || 'no type'} on the right.`,
     'request-body': (pointer: string) => `The verdicts are the same. The requests first differ at ${pointer}.`,

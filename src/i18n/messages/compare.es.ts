@@ -33,7 +33,8 @@ export const compareEs = {
     none: 'Estratos, petición, respuesta y cabeceras son iguales, salvo lo que cambia en cada llamada.',
     stratum: (stratum: string, left: string, right: string) =>
       `En ${stratum}: ${left} a la izquierda, ${right} a la derecha. Todo lo de encima es igual.`,
-    'http-status': 'El estado difiere, así que todo lo de debajo puede venir de ahí.',
+    'http-status': (left, right) =>
+      `HTTP ${left} a la izquierda, ${right} a la derecha: todo lo de debajo puede venir de ahí.`,
     'content-type': (left: string, right: string) =>
       `${left || 'sin tipo'} a la izquierda, ${right || 'sin tipo'} a la derecha.`,
     'request-body': (pointer: string) =>
