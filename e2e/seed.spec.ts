@@ -55,7 +55,7 @@ const BEHAVIOURS: readonly Behaviour[] = [
     body: (request) => answer(request, { result: whole }),
     outcome: 'HTTP_ERROR',
     stratum: 'http',
-    headline: sayings['head.http-error-inner']({ status: 500 }),
+    headline: sayings['head.http-error-success']({ status: 500 }),
   },
   {
     title: 'broken JSON',

@@ -1,6 +1,6 @@
 import type { Decision } from './decision.ts';
 import type { Finding } from './finding.ts';
-import type { Execution } from './model.ts';
+import type { Execution, Outcome } from './model.ts';
 import type { ProgressNote } from './notificationWatch.ts';
 import { say } from './saying.ts';
 import type { Saying } from './saying.ts';
@@ -82,12 +82,19 @@ export function headlineOf(input: HeadlineInput): { readonly headline: Saying; r
   }
 }
 
+const isSuccess = (inner: Outcome): boolean => inner === 'TOOL_SUCCESS' || inner === 'RESPONSE_OK';
+
 function transportHeadline(input: HeadlineInput): { readonly headline: Saying; readonly why: Saying } {
   const { decision, status, bytes, events } = input;
   switch (decision.outcome) {
     case 'HTTP_ERROR':
       return decision.inner
-        ? { headline: say('head.http-error-inner', { status }), why: httpInnerWhy(decision, status) }
+        ? {
+            headline: say(isSuccess(decision.inner.outcome) ? 'head.http-error-success' : 'head.http-error-inner', {
+              status,
+            }),
+            why: httpInnerWhy(decision, status),
+          }
         : { headline: say('head.http-error', { status }), why: say('why.http-error', { status }) };
     case 'HTTP_REDIRECT': {
       const { saying } = decision.http;

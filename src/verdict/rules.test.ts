@@ -36,6 +36,8 @@ describe('precedence', () => {
     expect(short({ status: 400, body: refusal(-32602) })).toBe('HTTP_ERROR (JSONRPC_ERROR) not-executed/server-says');
     expect(short({ status: 413, body: refusal(-32600) })).toBe('HTTP_ERROR (JSONRPC_ERROR) not-executed/server-says');
     expect(short({ status: 503, body: 'down' })).toBe('HTTP_ERROR unknown/assumed');
+    expect(verdictOf({ status: 500, body: reply() }).headline.code).toBe('head.http-error-success');
+    expect(verdictOf({ status: 400, body: refusal(-32602) }).headline.code).toBe('head.http-error-inner');
   });
 
   it('nothing below the stratum that failed is ticked', () => {

@@ -115,6 +115,7 @@ export interface SayingParams {
   'head.empty': { status: number };
   'head.http-error': { status: number };
   'head.http-error-inner': { status: number };
+  'head.http-error-success': { status: number };
   'head.redirect': Record<never, never>;
   'head.accepted-no-response': { status: number };
   'head.network-error': Record<never, never>;

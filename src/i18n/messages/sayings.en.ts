@@ -210,6 +210,7 @@ export const sayingsEn = {
   'head.empty': (p: { status: number }) => `HTTP ${p.status}, but the body is empty`,
   'head.http-error': (p: { status: number }) => httpErrorHead(p.status),
   'head.http-error-inner': (p: { status: number }) => `HTTP ${p.status}, and the body says why`,
+  'head.http-error-success': (p: { status: number }) => `HTTP ${p.status}, but the body says it succeeded`,
   'head.redirect': () => 'The server sent the call elsewhere',
   'head.accepted-no-response': (p: { status: number }) => `HTTP ${p.status}, but a call needs an answer`,
   'head.network-error': () => 'No answer that this page can see',

@@ -191,6 +191,7 @@ export const sayingsEs = {
   'head.empty': (p) => `HTTP ${p.status}, pero el cuerpo está vacío`,
   'head.http-error': (p) => httpErrorHead(p.status),
   'head.http-error-inner': (p) => `HTTP ${p.status}, y el cuerpo dice por qué`,
+  'head.http-error-success': (p) => `HTTP ${p.status}, pero el cuerpo dice que salió bien`,
   'head.redirect': () => 'El servidor mandó la llamada a otro sitio',
   'head.accepted-no-response': (p) => `HTTP ${p.status}, pero una llamada necesita respuesta`,
   'head.network-error': () => 'Ninguna respuesta que esta página pueda ver',
