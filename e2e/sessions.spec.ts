@@ -171,6 +171,7 @@ test('sending a recorded call again asks the advice first, and a second click wh
   await expect(ask.getByRole('button', { name: replayEn.ask.no })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(ask).toHaveCount(0);
+  await expect(again).toBeFocused();
   expect(sent()).toBe(1);
 
   await again.click();

@@ -18,10 +18,16 @@ export function ResendAsk({ tool, verdict, destructive, onYes, onNo }: ResendAsk
   const t = useReplayWords().ask;
   const no = useRef<HTMLButtonElement>(null);
   useEffect(() => no.current?.focus(), []);
+  const decline = () => {
+    const card = no.current?.closest('section');
+    onNo();
+    // The act that was pressed stands there again by then.
+    requestAnimationFrame(() => [...(card?.querySelectorAll('button') ?? [])].at(-1)?.focus());
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
     event.preventDefault();
-    onNo();
+    decline();
   };
   const { word } = verdict.execution;
   const said = word === 'unknown' || word === 'done' || word === 'executed-failed' ? t[word] : t.other;
@@ -34,7 +40,7 @@ export function ResendAsk({ tool, verdict, destructive, onYes, onNo }: ResendAsk
         <Button size="small" onKeyDown={onKeyDown} onClick={onYes}>
           {t.yes}
         </Button>
-        <Button ref={no} variant="quiet" size="small" onKeyDown={onKeyDown} onClick={onNo}>
+        <Button ref={no} variant="quiet" size="small" onKeyDown={onKeyDown} onClick={decline}>
           {t.no}
         </Button>
       </span>
