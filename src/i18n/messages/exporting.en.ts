@@ -88,7 +88,7 @@ export const exportingEn = {
     record: 'Diagnostic record',
     redacted: 'Secrets are masked with *, each byte by one.',
     shortened: '(shortened)',
-    execution: (word: string) => `Did the tool run? Says the evidence: ${word}.`,
+    execution: (word: string) => `Did the tool run? By the evidence: ${word}.`,
   },
 };
 
