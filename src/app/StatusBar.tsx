@@ -6,6 +6,7 @@ import { Icon } from '#ui/icons.tsx';
 import { Kbd } from '#ui/Kbd.tsx';
 import { StatusIcon, type StatusShape } from '#ui/StatusIcon.tsx';
 import { StatusLine } from '#ui/StatusLine.tsx';
+import { standingOf } from '#verdict/standing.ts';
 import type { Notice } from '#workspace/notices.ts';
 import type { Entry } from '#workspace/runs.ts';
 import { useCurrentEntry, useNotices, useSettings, useTarget } from '#workspace/useWorkspace.ts';
@@ -25,7 +26,8 @@ export function StatusBar() {
   const { page: where } = useAddress();
   const answer = usePageStatus((state) => state.answer);
   // The line speaks of the call that the page shows.
-  const shown = where === 'playground' || where === 'rounds' ? current : answer;
+  const here = where === 'playground' || where === 'rounds';
+  const shown = here ? current : answer;
 
   if (failure !== undefined) {
     return (
@@ -41,7 +43,7 @@ export function StatusBar() {
   return (
     <StatusLine label={status.name} end={<Standing />}>
       {notice === undefined ? (
-        <RunStatus entry={shown} />
+        <RunStatus entry={shown} idle={here ? status.ready : status.idle} />
       ) : (
         <Message shape="warn" text={noticeText(messages, notice)} onDismiss={() => dismiss(notice)} />
       )}
@@ -72,15 +74,17 @@ function Message(props: { readonly shape: StatusShape; readonly text: string; re
 
 function RunStatus({
   entry,
+  idle,
 }: {
+  /** What is said where no call is shown. */
+  readonly idle: string;
   readonly entry: (Pick<Entry, 'exchange' | 'verdict'> & Partial<Pick<Entry, 'open'>>) | undefined;
 }) {
   const { status } = useMessages().shell;
   const moment = usePageStatus((state) => momentOf(state, entry?.exchange.id));
   const verdict = moment?.verdict ?? entry?.verdict;
-  if (entry === undefined) return <span>{status.ready}</span>;
+  if (entry === undefined) return <span>{idle}</span>;
   if (verdict === undefined) return <span>{entry.open === true ? status.running : status.opening}</span>;
-  const row = verdict.rows.find(({ stratum }) => stratum === verdict.stratum);
   const open = moment !== undefined || (entry.open ?? false);
   const timed = verdict.closedAt !== undefined && !entry.exchange.missing.includes('times');
   const running = moment === undefined ? status.running : status.replayed(moment.at);
@@ -88,7 +92,7 @@ function RunStatus({
   return (
     <>
       <span className={styles['message']}>
-        <StatusIcon status={open ? 'pending' : (row?.status ?? 'unknown')} size={13} />
+        <StatusIcon status={open ? 'pending' : standingOf(verdict)} size={13} />
         {closing}
       </span>
       <span>

@@ -43,6 +43,7 @@ export const shellEn = {
   status: {
     name: 'Status',
     ready: 'Ready. Nothing has been sent.',
+    idle: 'Ready.',
     running: 'Running',
     opening: 'Opening a saved call',
     replayed: (ms: number) => `Replay, as at ${span(ms)}`,

@@ -43,6 +43,7 @@ export const shellEs = {
   status: {
     name: 'Estado',
     ready: 'Listo. No se ha enviado nada.',
+    idle: 'Listo.',
     running: 'En curso',
     opening: 'Abriendo una llamada guardada',
     replayed: (ms) => `Reproducción, a los ${span(ms)}`,
