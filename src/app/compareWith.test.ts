@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstRun } from '#workspace/firstRun.ts';
 import { createRuns } from '#workspace/runs.ts';
-import { compareWith } from './compareWith.ts';
+import { comparedPair } from './compareWith.ts';
 
 function runsOf(...calls: readonly (readonly [id: string, tool: string, startedAt: number])[]) {
   const runs = createRuns({ schedule: (flush) => flush() });
@@ -21,17 +21,17 @@ function runsOf(...calls: readonly (readonly [id: string, tool: string, startedA
   return runs.getState();
 }
 
-test('a call is laid beside the one before it of the same tool', () => {
+test('a call is laid beside the one before it of the same tool, which stands on the left', () => {
   const runs = runsOf(['old', 'add', 1], ['other', 'list', 2], ['now', 'add', 3], ['later', 'add', 4]);
-  expect(compareWith(runs, 'now')).toBe('old');
+  expect(comparedPair(runs, 'now')).toEqual(['old', 'now']);
 });
 
 test('without one before it a later one will do, and else any other call', () => {
-  expect(compareWith(runsOf(['now', 'add', 3], ['later', 'add', 4]), 'now')).toBe('later');
-  expect(compareWith(runsOf(['now', 'add', 3], ['other', 'list', 4]), 'now')).toBe('other');
+  expect(comparedPair(runsOf(['now', 'add', 3], ['later', 'add', 4]), 'now')).toEqual(['now', 'later']);
+  expect(comparedPair(runsOf(['now', 'add', 3], ['other', 'list', 4]), 'now')).toEqual(['now', 'other']);
 });
 
 test('a call alone, or one that is not in the log, is laid beside nothing', () => {
-  expect(compareWith(runsOf(['now', 'add', 3]), 'now')).toBeUndefined();
-  expect(compareWith(runsOf(['now', 'add', 3]), 'gone')).toBeUndefined();
+  expect(comparedPair(runsOf(['now', 'add', 3]), 'now')).toEqual(['now', undefined]);
+  expect(comparedPair(runsOf(['now', 'add', 3]), 'gone')).toEqual(['gone', undefined]);
 });

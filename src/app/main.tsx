@@ -12,7 +12,7 @@ import { compareHash, ROUNDS_HASH, sessionsHash } from './address.ts';
 import { App } from './App.tsx';
 import { followTheme } from './appearance.ts';
 import { commandContext } from './commandContext.ts';
-import { compareWith } from './compareWith.ts';
+import { comparedPair } from './compareWith.ts';
 import { createCommandHost, listenForShortcuts } from './commandHost.ts';
 import { createWorkspace } from './createWorkspace.ts';
 import { connectWorker } from './demoWorker.ts';
@@ -76,7 +76,8 @@ const commands = {
       shown,
       compare() {
         const id = shown()?.exchange.id;
-        navigation.open(compareHash(id, id && compareWith(runs.getState(), id)));
+        const [left, right] = id === undefined ? [] : comparedPair(runs.getState(), id);
+        navigation.open(compareHash(left, right));
       },
       openPaste: () => navigation.open('#/paste'),
       openSessions: () => navigation.open(sessionsHash(undefined)),

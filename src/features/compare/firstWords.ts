@@ -13,7 +13,10 @@ export function firstWords(
       return { head: head.none, why: why.none };
     case 'stratum': {
       const { stratum, left, right } = first.params;
-      return { head: head.stratum(said(stratum)), why: why.stratum(said(stratum), said(left), said(right)) };
+      return {
+        head: head.stratum(said(stratum)),
+        why: why.stratum(said(stratum), said(left), said(right), stratum === 'http'),
+      };
     }
     case 'http-status': {
       const digits = (status: number) => (status === 0 ? '–' : String(status));

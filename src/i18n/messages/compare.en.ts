@@ -31,8 +31,8 @@ export const compareEn = {
   },
   why: {
     none: 'Strata, request, answer and headers are the same, but for what changes with each call.',
-    stratum: (stratum: string, left: string, right: string) =>
-      `At ${stratum}: ${left} on the left, ${right} on the right. All above it is the same.`,
+    stratum: (stratum: string, left: string, right: string, isTop: boolean) =>
+      `At ${stratum}: ${left} on the left, ${right} on the right.${isTop ? '' : ' All above it is the same.'}`,
     'http-status': (left: string, right: string) =>
       `HTTP ${left} on the left, ${right} on the right: all below may follow from that.`,
     'content-type': (left: string, right: string) =>

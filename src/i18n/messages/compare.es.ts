@@ -31,8 +31,8 @@ export const compareEs = {
   },
   why: {
     none: 'Estratos, petición, respuesta y cabeceras son iguales, salvo lo que cambia en cada llamada.',
-    stratum: (stratum: string, left: string, right: string) =>
-      `En ${stratum}: ${left} a la izquierda, ${right} a la derecha. Todo lo de encima es igual.`,
+    stratum: (stratum, left, right, isTop) =>
+      `En ${stratum}: ${left} a la izquierda, ${right} a la derecha.${isTop ? '' : ' Todo lo de encima es igual.'}`,
     'http-status': (left, right) =>
       `HTTP ${left} a la izquierda, ${right} a la derecha: todo lo de debajo puede venir de ahí.`,
     'content-type': (left: string, right: string) =>
