@@ -73,6 +73,23 @@ test('what is missing is said, and what the user knows settles it', async ({ pag
   await expect(page.getByText(pasteEn.says.idWrong)).toBeVisible();
 });
 
+test('of a long log the first tool call that failed is shown, and its line is in view', async ({ page }) => {
+  const asked = (id: number, rest: string) => `{"jsonrpc":"2.0","id":${id},${rest}}`;
+  const lists = Array.from({ length: 40 }, (_, index) => [
+    asked(index, '"method":"tools/list"'),
+    asked(index, '"result":{"tools":[]}'),
+  ]);
+  const call = [
+    asked(90, '"method":"tools/call","params":{"name":"late","arguments":{}}'),
+    asked(90, '"error":{"code":-32602,"message":"no"}'),
+  ];
+  await pasteText(page, [...lists.flat(), ...call].join('\n'));
+  await expect(row(page, 'envelope')).toContainText('JSONRPC_ERROR');
+  const line = page.getByRole('list', { name: pasteEn.list.name }).getByRole('button', { name: /late/ });
+  await expect(line).toHaveAttribute('aria-current', 'true');
+  await expect(line).toBeInViewport();
+});
+
 test('several exchanges are listed and each can be shown', async ({ page }) => {
   const second = `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"other","arguments":{}}}\n{"jsonrpc":"2.0","id":8,"error":{"code":-32602,"message":"no"}}`;
   await pasteText(page, `${EVERY_FORMAT.jsonl}${second}`);

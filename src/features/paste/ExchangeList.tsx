@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { Exchange } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
@@ -24,6 +24,15 @@ export function ExchangeList({ exchanges, verdicts, chosen, onChoose }: Exchange
   const t = useWords();
   const list = useRef<HTMLOListElement>(null);
   const drawn = exchanges.slice(0, DRAWN);
+  useEffect(() => {
+    const row = list.current?.children[chosen];
+    const area = list.current?.parentElement;
+    if (row === undefined || !area) return;
+    // The list alone scrolls: the page stays where the user is.
+    const [within, shown] = [area.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (shown.top < within.top || shown.bottom > within.bottom)
+      area.scrollTop += shown.top - within.top - (within.height - shown.height) / 2;
+  }, [chosen]);
   const onKeyDown = (event: KeyboardEvent<HTMLButtonElement>) => {
     const next = rovingTarget(event.key, chosen, drawn.length, 'block');
     if (next === undefined) return;
