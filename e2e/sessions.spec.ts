@@ -181,6 +181,31 @@ test('sending a recorded call again asks the advice first, and a second click wh
   await server.close();
 });
 
+test('a kept call whose secret was masked goes to compose to be filled in, not to the server', async ({
+  playground,
+  page,
+}) => {
+  const server = await startFaultServer(streamReset);
+  await playground.open();
+  await playground.connect(server.url);
+  await playground.call('act', { password: 'planted-4711' });
+  await playground.reads({ outcome: 'STREAM_TRUNCATED', stratum: 'stream' });
+  await page.reload();
+  await savedSessions(page).open();
+  await savedSessions(page).choose('127.0.0.1');
+  await savedSessions(page).openCall('act');
+  await playground.retry.getByRole('button', { name: en.retry.sendAnyway }).click();
+  await page
+    .getByRole('group', { name: replayEn.ask.label('act') })
+    .getByRole('button', { name: replayEn.ask.yes })
+    .click();
+  await expect(playground.compose.getByRole('alert')).toContainText(en.compose.notSent.masked);
+  await expect(playground.compose).toContainText('"************"');
+  await expect(playground.compose).toContainText(en.compose.masked);
+  expect(server.requests.filter(({ message }) => message.method === 'tools/call')).toHaveLength(1);
+  await server.close();
+});
+
 test('sessions are named, noted, pinned, copied, deleted and found again', async ({ playground, page }) => {
   const server = await startFaultServer(success);
   const sessions = savedSessions(page);

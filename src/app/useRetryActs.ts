@@ -43,7 +43,11 @@ export function useRetryActs(
   };
   const sendAgain = () => {
     setDoubted(undefined);
-    if (entry !== undefined) void engine.sendAgain(entry.exchange.id);
+    if (entry === undefined) return;
+    void engine.sendAgain(entry.exchange.id).then((notSent) => {
+      // It lies in compose now, for the person to fill in what was masked.
+      if (notSent?.reason === 'masked') show('compose');
+    });
   };
   return {
     doubting: doubted !== undefined && doubted === entry?.exchange.id,

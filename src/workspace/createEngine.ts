@@ -7,7 +7,9 @@ import type { RawId } from '#protocol/rawId.ts';
 import { isModern } from '#protocol/revision.ts';
 import type { Revision } from '#protocol/revision.ts';
 import type { Tool } from '#protocol/tool.ts';
+import { lacksSecrets } from '#sessions/masked.ts';
 import { adviceOn } from './advice.ts';
+import { composable, putIntoCompose } from './composeFrom.ts';
 import { composing } from './composing.ts';
 import type { ComposingDeps } from './composing.ts';
 import { connectAndList } from './connecting.ts';
@@ -210,7 +212,13 @@ export function createEngine(deps: EngineDeps): Engine {
   }
 
   async function sendAgain(exchangeId: string): Promise<NotSent | undefined> {
-    const { exchange } = findEntry(runs.getState(), exchangeId) ?? {};
+    const { exchange, origin } = findEntry(runs.getState(), exchangeId) ?? {};
+    // Asterisks in place of a secret are for the person to replace, not for the server to get.
+    if (exchange?.request !== undefined && origin !== 'live' && lacksSecrets(exchange.request)) {
+      const found = composable(exchange);
+      if (found.kind === 'call') putIntoCompose({ target, draft }, found, deps.base);
+      return notSent('masked');
+    }
     const sender = exchange && senderOf(exchange, ids.next());
     if (exchange === undefined || sender === undefined) return notSent('no-tool');
     const { injected } = exchange;

@@ -305,4 +305,23 @@ describe('the engine', () => {
       .poll(() => second.runs.getState().calls.map(({ entries }) => entries.at(0)?.label.method))
       .toEqual(['tools/call', 'resources/list']);
   });
+
+  it('puts a kept call whose secrets were masked into compose instead of sending asterisks', async () => {
+    const { fetch, sent } = server(success);
+    const first = workspace(fetch);
+    choose(first, 'peek', '{"password":"planted-4711","n":1}');
+    await first.engine.send();
+    const { id = '', sessionId = '', callId = '' } = currentEntry(first.runs.getState())?.exchange ?? {};
+    await first.recording.flush();
+    const second = workspace(fetch, { sessions: first.sessions });
+    await second.engine.openSaved({ id, sessionId, callId });
+    const before = sent.length;
+    expect(await second.engine.sendAgain(id)).toEqual({ kind: 'not-sent', reason: 'masked' });
+    expect(sent).toHaveLength(before);
+    expect(second.draft.getState().notSent?.reason).toBe('masked');
+    expect(second.draft.getState().texts.map(([, text]) => text)).toContain('{"password":"************","n":1}');
+    // The page that made the call still has the secret.
+    expect(await first.engine.sendAgain(id)).toBeUndefined();
+    expect(sent.at(-1)?.body).toContain('planted-4711');
+  });
 });

@@ -6,6 +6,7 @@ import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { Icon } from '#ui/icons.tsx';
 import { MODERN } from '#protocol/revision.ts';
+import { isMasked } from '#sessions/masked.ts';
 import { draftText } from '#workspace/draft.ts';
 import { startArguments } from '#schema/startArguments.ts';
 import { useChosenTool } from '#workspace/useChosenTool.ts';
@@ -88,6 +89,7 @@ export function ComposePane() {
               )}
               {tab === 'frame' && <FrameEditor draftKey={key} preview={preview} />}
               {tab === 'faults' && <FaultList revision={data?.kind === 'connected' ? data.revision : MODERN} />}
+              {(tab === 'json' || tab === 'form') && isMasked(text) && <p className={styles['recorded']}>{t.masked}</p>}
               {(tab === 'json' || tab === 'form') && recorded && <p className={styles['recorded']}>{t.firstRun}</p>}
             </>
           )}

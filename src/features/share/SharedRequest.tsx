@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Exchange, ExchangeRequest } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
+import { isMasked, lacksSecrets } from '#sessions/masked.ts';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { visibleBytes, visibleText } from '#ui/visibleText.ts';
 import styles from './share.module.css';
@@ -50,8 +51,6 @@ function frameOf(request: ExchangeRequest): string {
   return `${lines.map(visibleText).join('\n')}\n\n${body}${request.body.length > SHOWN ? '…' : ''}`;
 }
 
-function hasMasks({ url, headers, body }: ExchangeRequest): boolean {
-  return [url, ...headers.map(([, value]) => value), new TextDecoder().decode(body)].some((text) =>
-    /\*{3,}/.test(text),
-  );
+function hasMasks(request: ExchangeRequest): boolean {
+  return lacksSecrets(request) || request.headers.some(([, value]) => isMasked(value));
 }

@@ -131,6 +131,7 @@ export const composeEn = {
     stream: (count: number) => `${plural(count, 'question waits', 'questions wait')} on the stream of this call.`,
     open: 'Open rounds',
   },
+  masked: 'A value of * was masked when this call was kept or shared. Put your own in its place.',
   firstRun: 'The run shown is a recording. Change what you like and send your own.',
   notSent: {
     'target-url': 'Nothing was sent: mend the address first.',
@@ -140,6 +141,8 @@ export const composeEn = {
     connection: 'Nothing was sent: the server could not be reached for its revision.',
     round: 'Nothing was sent: that round does not wait for an answer, or its request can’t be read.',
     'stream-over': 'Nothing was sent: the stream that asked is over.',
+    masked:
+      'Nothing was sent: secrets in this request were masked when it was kept. Put your own in place of *, then send.',
   },
 };
 

@@ -130,6 +130,7 @@ export const composeEs = {
     stream: (count: number) => `${plural(count, 'pregunta espera', 'preguntas esperan')} en el flujo de esta llamada.`,
     open: 'Abrir rondas',
   },
+  masked: 'Un valor de * se enmascaró al guardar o compartir esta llamada. Pon el tuyo en su lugar.',
   firstRun: 'La llamada que se muestra es una grabación. Cambia lo que quieras y envía la tuya.',
   notSent: {
     'target-url': 'No se envió nada: corrige antes la dirección.',
@@ -139,5 +140,7 @@ export const composeEs = {
     connection: 'No se envió nada: no se pudo preguntar al servidor su revisión.',
     round: 'No se envió nada: esa ronda no espera respuesta, o su petición no se puede leer.',
     'stream-over': 'No se envió nada: el flujo que preguntaba ya terminó.',
+    masked:
+      'No se envió nada: los secretos de esta petición se enmascararon al guardarla. Pon los tuyos en lugar de * y envía.',
   },
 } satisfies ComposeMessages;
