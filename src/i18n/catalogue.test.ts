@@ -26,4 +26,14 @@ describe('the catalogue', () => {
       expect(silent).toEqual([]);
     }
   });
+  it('names no status where an import has none', async () => {
+    for (const locale of LOCALES) {
+      const { sayings } = (await loadTranslator(locale)).messages;
+      const heads = [sayings['head.tool-failed'], sayings['head.invalid-envelope'], sayings['head.stream-cut']];
+      for (const head of heads) {
+        expect(head({ status: 200 })).toMatch(/^HTTP 200, (?:but|pero) [a-z]/);
+        expect(head({ status: 0 })).toMatch(/^(?!HTTP|But|Pero)[A-Z]/);
+      }
+    }
+  });
 });

@@ -69,7 +69,7 @@ export interface SayingParams {
   'envelope.both': Record<never, never>;
   'envelope.neither': Record<never, never>;
   'envelope.error-shape': { pointer: string; found: string };
-  'envelope.not-a-response': { kind: string };
+  'envelope.not-a-response': { kind: 'method' | 'foreign' };
   'envelope.no-error-id': Record<never, never>;
   // result
   'result.not-reached': Record<never, never>;

@@ -68,7 +68,8 @@ export const rowsEn = {
   'envelope.both': () => 'Both result and error',
   'envelope.neither': () => 'Neither result nor error',
   'envelope.error-shape': (p: { pointer: string; found: string }) => `${p.pointer} is ${p.found}`,
-  'envelope.not-a-response': (p: { kind: string }) => `Not a response: ${p.kind}`,
+  'envelope.not-a-response': (p: { kind: 'method' | 'foreign' }): string =>
+    p.kind === 'method' ? 'A request, not a response' : 'Not a JSON-RPC message',
   'envelope.no-error-id': () => 'Error without an id',
   'result.not-reached': () => 'Not reached',
   'result.waiting': () => 'No result yet',

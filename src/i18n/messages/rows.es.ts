@@ -63,7 +63,8 @@ export const rowsEs = {
   'envelope.both': () => 'result y error a la vez',
   'envelope.neither': () => 'Ni result ni error',
   'envelope.error-shape': (p) => `${p.pointer} es ${p.found}`,
-  'envelope.not-a-response': (p) => `No es respuesta: ${p.kind}`,
+  'envelope.not-a-response': (p) =>
+    p.kind === 'method' ? 'Una petición, no una respuesta' : 'No es un mensaje JSON-RPC',
   'envelope.no-error-id': () => 'Error sin id',
   'result.not-reached': () => 'No alcanzado',
   'result.waiting': () => 'Aún sin resultado',

@@ -48,6 +48,13 @@ const orNone = (text: string): string => (text === '' ? 'none' : text);
 const quoted = (text: string): string => (text === '' ? '' : `: “${text}”`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
 
+/** What came of a call, after its status; of an import that has none, by itself. `rest` begins with but, and or then. */
+function underStatus(status: number, rest: string): string {
+  if (status !== 0) return `HTTP ${status}, ${rest}`;
+  const alone = rest.slice(rest.indexOf(' ') + 1);
+  return alone.charAt(0).toUpperCase() + alone.slice(1);
+}
+
 function httpErrorHead(status: number): string {
   if (status === 401) return 'HTTP 401: the server wants a token';
   if (status === 403) return 'HTTP 403: the server forbids this call';
@@ -157,7 +164,10 @@ export const sayingsEn = {
   'envelope.neither': () => '[[Neither result nor error]]: a response has one of them.',
   'envelope.error-shape': (p: { pointer: string; found: string }) =>
     `[[The error has the wrong shape]]: ${p.pointer} is ${p.found}.`,
-  'envelope.not-a-response': (p: { kind: string }) => `[[The last message is a ${p.kind}]], not a response.`,
+  'envelope.not-a-response': (p: { kind: 'method' | 'foreign' }): string =>
+    p.kind === 'method'
+      ? '[[The last message is a request or a notification]], not a response.'
+      : '[[The body is no JSON-RPC message]], so it is not a response.',
   'envelope.no-error-id': () => '[[The error carries no id]]. One request was open, so it’s taken as its answer.',
 
   'result.not-reached': () => 'No result to check.',
@@ -190,29 +200,29 @@ export const sayingsEn = {
   'tool.not-applicable': () => 'This message calls no tool.',
 
   'head.waiting': () => 'Waiting for the server to answer',
-  'head.running': (p: { status: number }) => `HTTP ${p.status}, and the answer is still arriving`,
+  'head.running': (p: { status: number }) => underStatus(p.status, 'and the answer is still arriving'),
   'head.success': () => 'The tool call succeeded',
   'head.success-with-notes': () => 'The tool call succeeded, with notes',
-  'head.tool-failed': (p: { status: number }) => `HTTP ${p.status}, but the tool says it failed`,
+  'head.tool-failed': (p: { status: number }) => underStatus(p.status, 'but the tool says it failed'),
   'head.input-required': () => 'The tool needs your input to go on',
-  'head.protocol-error': (p: { status: number }) => `HTTP ${p.status}, but the answer is a protocol error`,
-  'head.malformed': (p: { status: number }) => `HTTP ${p.status}, but the body is broken JSON`,
-  'head.invalid-envelope': (p: { status: number }) => `HTTP ${p.status}, but nothing answers this request`,
-  'head.invalid-result': (p: { status: number }) => `HTTP ${p.status}, but the result has the wrong shape`,
-  'head.output-schema': (p: { status: number }) => `HTTP ${p.status}, but the result breaks the tool’s schema`,
-  'head.stream-cut': (p: { status: number }) => `HTTP ${p.status}, but the answer was cut off`,
-  'head.stream-no-answer': (p: { status: number }) => `HTTP ${p.status}, but the stream ended without an answer`,
-  'head.stalled': (p: { status: number }) => `HTTP ${p.status}, then the stream fell silent`,
+  'head.protocol-error': (p: { status: number }) => underStatus(p.status, 'but the answer is a protocol error'),
+  'head.malformed': (p: { status: number }) => underStatus(p.status, 'but the body is broken JSON'),
+  'head.invalid-envelope': (p: { status: number }) => underStatus(p.status, 'but nothing answers this request'),
+  'head.invalid-result': (p: { status: number }) => underStatus(p.status, 'but the result has the wrong shape'),
+  'head.output-schema': (p: { status: number }) => underStatus(p.status, 'but the result breaks the tool’s schema'),
+  'head.stream-cut': (p: { status: number }) => underStatus(p.status, 'but the answer was cut off'),
+  'head.stream-no-answer': (p: { status: number }) => underStatus(p.status, 'but the stream ended without an answer'),
+  'head.stalled': (p: { status: number }) => underStatus(p.status, 'then the stream fell silent'),
   'head.timed-out': () => 'The deadline passed without an answer',
   'head.cancelled': () => 'You cancelled before the answer came',
-  'head.limit': (p: { status: number }) => `HTTP ${p.status}, but the body outgrew the limit`,
-  'head.wrong-type': (p: { status: number }) => `HTTP ${p.status}, but not in a type MCP allows`,
-  'head.empty': (p: { status: number }) => `HTTP ${p.status}, but the body is empty`,
+  'head.limit': (p: { status: number }) => underStatus(p.status, 'but the body outgrew the limit'),
+  'head.wrong-type': (p: { status: number }) => underStatus(p.status, 'but not in a type MCP allows'),
+  'head.empty': (p: { status: number }) => underStatus(p.status, 'but the body is empty'),
   'head.http-error': (p: { status: number }) => httpErrorHead(p.status),
-  'head.http-error-inner': (p: { status: number }) => `HTTP ${p.status}, and the body says why`,
-  'head.http-error-success': (p: { status: number }) => `HTTP ${p.status}, but the body says it succeeded`,
+  'head.http-error-inner': (p: { status: number }) => underStatus(p.status, 'and the body says why'),
+  'head.http-error-success': (p: { status: number }) => underStatus(p.status, 'but the body says it succeeded'),
   'head.redirect': () => 'The server sent the call elsewhere',
-  'head.accepted-no-response': (p: { status: number }) => `HTTP ${p.status}, but a call needs an answer`,
+  'head.accepted-no-response': (p: { status: number }) => underStatus(p.status, 'but a call needs an answer'),
   'head.network-error': () => 'No answer that this page can see',
   'head.blocked': () => 'The browser stopped the call',
   'head.response-ok': (p: { method: string }) => `The answer to ${p.method} is sound`,

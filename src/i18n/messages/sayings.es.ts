@@ -49,6 +49,13 @@ const quoted = (text: string): string => (text === '' ? '' : `: «${text}»`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
 const events = (count: number): string => plural(count, 'evento', 'eventos');
 
+/** What came of a call, after its status; of an import that has none, by itself. `rest` begins with pero or y. */
+function underStatus(status: number, rest: string): string {
+  if (status !== 0) return `HTTP ${status}, ${rest}`;
+  const alone = rest.slice(rest.indexOf(' ') + 1);
+  return alone.charAt(0).toUpperCase() + alone.slice(1);
+}
+
 function httpErrorHead(status: number): string {
   if (status === 401) return 'HTTP 401: el servidor pide un token';
   if (status === 403) return 'HTTP 403: el servidor prohíbe esta llamada';
@@ -140,7 +147,10 @@ export const sayingsEs = {
   'envelope.both': () => '[[result y error a la vez]]: una respuesta lleva uno de los dos.',
   'envelope.neither': () => '[[Ni result ni error]]: una respuesta lleva uno de los dos.',
   'envelope.error-shape': (p) => `[[El error tiene mala forma]]: ${p.pointer} es ${p.found}.`,
-  'envelope.not-a-response': (p) => `[[El último mensaje es ${p.kind}]], no una respuesta.`,
+  'envelope.not-a-response': (p) =>
+    p.kind === 'method'
+      ? '[[El último mensaje es una petición o una notificación]], no una respuesta.'
+      : '[[El cuerpo no es un mensaje JSON-RPC]], así que no es una respuesta.',
   'envelope.no-error-id': () =>
     '[[El error no lleva id]]. Había una sola petición abierta, así que se toma como su respuesta.',
 
@@ -171,29 +181,29 @@ export const sayingsEs = {
   'tool.not-applicable': () => 'Este mensaje no llama a ninguna herramienta.',
 
   'head.waiting': () => 'Esperando la respuesta del servidor',
-  'head.running': (p) => `HTTP ${p.status}, y la respuesta sigue llegando`,
+  'head.running': (p) => underStatus(p.status, 'y la respuesta sigue llegando'),
   'head.success': () => 'La llamada a la herramienta acabó bien',
   'head.success-with-notes': () => 'La llamada acabó bien, con notas',
-  'head.tool-failed': (p) => `HTTP ${p.status}, pero la herramienta dice que falló`,
+  'head.tool-failed': (p) => underStatus(p.status, 'pero la herramienta dice que falló'),
   'head.input-required': () => 'La herramienta necesita tu respuesta para seguir',
-  'head.protocol-error': (p) => `HTTP ${p.status}, pero responde un error de protocolo`,
-  'head.malformed': (p) => `HTTP ${p.status}, pero el cuerpo es JSON roto`,
-  'head.invalid-envelope': (p) => `HTTP ${p.status}, pero nada responde a esta petición`,
-  'head.invalid-result': (p) => `HTTP ${p.status}, pero el resultado tiene mala forma`,
-  'head.output-schema': (p) => `HTTP ${p.status}, pero el resultado incumple el esquema`,
-  'head.stream-cut': (p) => `HTTP ${p.status}, pero la respuesta quedó cortada`,
-  'head.stream-no-answer': (p) => `HTTP ${p.status}, pero el flujo acabó sin respuesta`,
-  'head.stalled': (p) => `HTTP ${p.status}, y el flujo quedó en silencio`,
+  'head.protocol-error': (p) => underStatus(p.status, 'pero responde un error de protocolo'),
+  'head.malformed': (p) => underStatus(p.status, 'pero el cuerpo es JSON roto'),
+  'head.invalid-envelope': (p) => underStatus(p.status, 'pero nada responde a esta petición'),
+  'head.invalid-result': (p) => underStatus(p.status, 'pero el resultado tiene mala forma'),
+  'head.output-schema': (p) => underStatus(p.status, 'pero el resultado incumple el esquema'),
+  'head.stream-cut': (p) => underStatus(p.status, 'pero la respuesta quedó cortada'),
+  'head.stream-no-answer': (p) => underStatus(p.status, 'pero el flujo acabó sin respuesta'),
+  'head.stalled': (p) => underStatus(p.status, 'y el flujo quedó en silencio'),
   'head.timed-out': () => 'Venció el plazo sin respuesta',
   'head.cancelled': () => 'Cancelaste antes de que llegara la respuesta',
-  'head.limit': (p) => `HTTP ${p.status}, pero el cuerpo pasó el límite`,
-  'head.wrong-type': (p) => `HTTP ${p.status}, pero en un tipo no permitido`,
-  'head.empty': (p) => `HTTP ${p.status}, pero el cuerpo está vacío`,
+  'head.limit': (p) => underStatus(p.status, 'pero el cuerpo pasó el límite'),
+  'head.wrong-type': (p) => underStatus(p.status, 'pero en un tipo no permitido'),
+  'head.empty': (p) => underStatus(p.status, 'pero el cuerpo está vacío'),
   'head.http-error': (p) => httpErrorHead(p.status),
-  'head.http-error-inner': (p) => `HTTP ${p.status}, y el cuerpo dice por qué`,
-  'head.http-error-success': (p) => `HTTP ${p.status}, pero el cuerpo dice que salió bien`,
+  'head.http-error-inner': (p) => underStatus(p.status, 'y el cuerpo dice por qué'),
+  'head.http-error-success': (p) => underStatus(p.status, 'pero el cuerpo dice que salió bien'),
   'head.redirect': () => 'El servidor mandó la llamada a otro sitio',
-  'head.accepted-no-response': (p) => `HTTP ${p.status}, pero una llamada necesita respuesta`,
+  'head.accepted-no-response': (p) => underStatus(p.status, 'pero una llamada necesita respuesta'),
   'head.network-error': () => 'Ninguna respuesta que esta página pueda ver',
   'head.blocked': () => 'El navegador detuvo la llamada',
   'head.response-ok': (p) => `La respuesta a ${p.method} es correcta`,
