@@ -63,10 +63,10 @@ export function SessionPairs({ comparison: { rows, first }, cutAt, hrefOf }: Ses
                 <th scope="row">
                   <span className={styles['place']}>{index + 1}</span> {nameOf(row)}
                 </th>
-                <td>
+                <td data-side={t.left}>
                   <Side row={row} side="left" />
                 </td>
-                <td>
+                <td data-side={t.right}>
                   <Side row={row} side="right" />
                 </td>
                 <td>
