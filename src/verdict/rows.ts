@@ -93,10 +93,21 @@ function belowPart(stratum: 'envelope' | 'result' | 'tool', decision: Decision, 
     }
     case 'result':
       return { status, cause: say('result.not-reached', {}) };
-    case 'tool': {
-      const mayHaveRun = execution.word === 'unknown' || execution.word === 'done';
-      return { status, cause: mayHaveRun ? say('tool.not-reached-may-have-run', {}) : say('tool.not-reached', {}) };
-    }
+    case 'tool':
+      return { status, cause: unreachedTool(execution) };
+  }
+}
+
+/** What is known of a tool whose answer was not read as one. */
+function unreachedTool({ word }: Execution): Saying {
+  switch (word) {
+    case 'unknown':
+      return say('tool.not-reached-may-have-run', {});
+    case 'done':
+    case 'executed-failed':
+      return say('tool.not-reached-ran', {});
+    default:
+      return say('tool.not-reached', {});
   }
 }
 

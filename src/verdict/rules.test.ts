@@ -120,6 +120,13 @@ describe('what the inner outcome forgives', () => {
   it('the status', () => {
     expect(verdictOf({ status: 500, body: reply(toolResult({ isError: true })) }).inner?.outcome).toBe('TOOL_ERROR');
   });
+  it('so that the row of a tool that was not reached says no less of its run than the advice', () => {
+    const tool = (body: string) => verdictOf({ status: 500, body }).rows.at(-1)?.cause.code;
+    expect(tool(reply())).toBe('tool.not-reached-ran');
+    expect(tool(reply(toolResult({ isError: true })))).toBe('tool.not-reached-ran');
+    expect(tool(refusal(-32602))).toBe('tool.not-reached');
+    expect(tool('')).toBe('tool.not-reached-may-have-run');
+  });
   it('the content type, by a look at the body', () => {
     expect(verdictOf({ type: 'text/plain', body: reply() }).inner?.outcome).toBe('TOOL_SUCCESS');
     expect(verdictOf({ type: 'text/plain', body: events(reply()) }).inner?.outcome).toBe('TOOL_SUCCESS');

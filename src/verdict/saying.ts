@@ -86,6 +86,7 @@ export interface SayingParams {
   // tool
   'tool.not-reached': Record<never, never>;
   'tool.not-reached-may-have-run': Record<never, never>;
+  'tool.not-reached-ran': Record<never, never>;
   'tool.waiting': Record<never, never>;
   'tool.success': { text: string };
   'tool.error': { text: string };

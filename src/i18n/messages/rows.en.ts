@@ -86,6 +86,7 @@ export const rowsEn = {
     `${plural(p.blocks, 'block', 'blocks')}; outputSchema not checked`,
   'tool.not-reached': () => 'Not reached',
   'tool.not-reached-may-have-run': () => 'Not reached; it may have run',
+  'tool.not-reached-ran': () => 'Not reached; it has run',
   'tool.waiting': () => 'No answer yet',
   'tool.success': (p: { text: string }) => or(p.text, 'No text'),
   'tool.error': (p: { text: string }) => or(p.text, 'isError, with no text'),

@@ -79,6 +79,7 @@ export const rowsEs = {
   'result.schema-unchecked': (p) => `${plural(p.blocks, 'bloque', 'bloques')}; outputSchema sin comprobar`,
   'tool.not-reached': () => 'No alcanzado',
   'tool.not-reached-may-have-run': () => 'No alcanzado; puede haberse ejecutado',
+  'tool.not-reached-ran': () => 'No alcanzado; se ejecutó',
   'tool.waiting': () => 'Aún sin respuesta',
   'tool.success': (p) => or(p.text, 'Sin texto'),
   'tool.error': (p) => or(p.text, 'isError, sin texto'),

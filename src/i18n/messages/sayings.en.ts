@@ -189,6 +189,7 @@ export const sayingsEn = {
 
   'tool.not-reached': () => 'Nothing came back from the tool.',
   'tool.not-reached-may-have-run': () => 'Nothing came back from the tool. It may have run.',
+  'tool.not-reached-ran': () => 'The tool is not judged, as a stratum above it failed. What came says that it has run.',
   'tool.waiting': () => 'The tool hasn’t answered yet.',
   'tool.success': (p: { text: string }) => `[[The tool succeeded]]${quoted(p.text)}.`,
   'tool.error': (p: { text: string }) => `[[isError is true]]${quoted(p.text)}. The tool ran and says it failed.`,

@@ -170,6 +170,8 @@ export const sayingsEs = {
 
   'tool.not-reached': () => 'Nada volvió de la herramienta.',
   'tool.not-reached-may-have-run': () => 'Nada volvió de la herramienta. Puede haberse ejecutado.',
+  'tool.not-reached-ran': () =>
+    'La herramienta no se juzga, pues falló un estrato superior. Lo que llegó dice que se ejecutó.',
   'tool.waiting': () => 'La herramienta aún no responde.',
   'tool.success': (p) => `[[La herramienta acabó bien]]${quoted(p.text)}.`,
   'tool.error': (p) => `[[isError es true]]${quoted(p.text)}. La herramienta se ejecutó y dice que falló.`,
