@@ -9,7 +9,7 @@ import type { ArgumentsReading } from '#workspace/argumentsText.ts';
 import { exampleArguments } from '#schema/example.ts';
 import { useDraft } from '#workspace/useWorkspace.ts';
 import { PlainEditor } from './PlainEditor.tsx';
-import type { PlainEditorProps } from './PlainEditor.tsx';
+import type { Caret } from './PlainEditor.tsx';
 import styles from './compose.module.css';
 
 // Where the chunk can't be had (offline, a new release), the textarea does the work.
@@ -30,7 +30,7 @@ export interface ArgumentsEditorProps {
 export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
   const t = useMessages().compose;
   const saidId = useId();
-  const area = useRef<HTMLTextAreaElement>(null);
+  const caret = useRef<Caret | undefined>(undefined);
   const reading = readArguments(text);
   const setFit = useDraft((state) => state.setFit);
   const [misfits, setMisfits] = useState<readonly string[]>([]);
@@ -51,6 +51,7 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
     faultAt: reading.kind === 'broken' ? reading.at : undefined,
     schema: tool?.inputSchema,
     onMisfits,
+    caret,
   };
   return (
     <div className={styles['arguments']}>
@@ -74,8 +75,8 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
           </Button>
         )}
       </div>
-      <Suspense fallback={<PlainEditor {...shared} area={area} />}>
-        <TakesOver {...shared} area={area} />
+      <Suspense fallback={<PlainEditor {...shared} />}>
+        <JsonEditor {...shared} />
       </Suspense>
       <div id={saidId} role="alert" className={styles['problem']}>
         {said !== undefined && (
@@ -87,16 +88,6 @@ export function ArgumentsEditor({ tool, text, onText }: ArgumentsEditorProps) {
       </div>
     </div>
   );
-}
-
-/** Reads where the caret of the textarea is at the moment the editor takes its place: who types goes on typing there. */
-function TakesOver({ area, ...shared }: PlainEditorProps) {
-  const before = area?.current ?? null;
-  const caret =
-    before !== null && before === document.activeElement
-      ? { from: before.selectionStart, to: before.selectionEnd }
-      : undefined;
-  return <JsonEditor {...shared} caret={caret} />;
 }
 
 function problemOf(reading: ArgumentsReading, t: Messages['compose']): string | undefined {

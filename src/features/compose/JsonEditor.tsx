@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocale } from '#i18n/useMessages.ts';
 import { createJsonEditor } from './jsonEditor.ts';
 import type { JsonEditorHandle } from './jsonEditor.ts';
@@ -12,16 +12,17 @@ export function JsonEditor(props: EditorProps) {
   const box = useRef<HTMLDivElement>(null);
   const handle = useRef<JsonEditorHandle>(undefined);
   const latest = useRef(onValue);
-  useEffect(() => {
+  // Both in the commit itself: between the textarea's end and a later effect, keys that are pressed would go nowhere.
+  useLayoutEffect(() => {
     latest.current = onValue;
     handle.current?.update({ value, label, describedBy, invalid, faultAt });
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (box.current === null) return;
     const made = createJsonEditor(box.current, (text) => latest.current(text));
     handle.current = made;
     made.update({ value, label, describedBy, invalid, faultAt });
-    if (caret !== undefined) made.focus(caret);
+    if (caret.current !== undefined) made.focus(caret.current);
     return () => {
       made.destroy();
       handle.current = undefined;

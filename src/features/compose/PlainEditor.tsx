@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import { useLayoutEffect, useRef, type RefObject } from 'react';
 import type { JsonValue } from '#schema/json.ts';
 import { TextArea } from '#ui/TextArea.tsx';
 import styles from './compose.module.css';
@@ -15,8 +15,8 @@ export interface EditorProps {
   /** Where the arguments' schema is known: what it says of them comes back in words. */
   readonly schema: JsonValue | undefined;
   readonly onMisfits: (misfits: readonly string[]) => void;
-  /** Where the editor before this one had its caret, if it had the focus. */
-  readonly caret: Caret | undefined;
+  /** Where an editor that made room for this one had its caret; undefined where it had not the focus. */
+  readonly caret: RefObject<Caret | undefined>;
 }
 
 /** What is selected, as offsets in the text; empty at a caret. */
@@ -25,12 +25,22 @@ export interface Caret {
   readonly to: number;
 }
 
-export interface PlainEditorProps extends Omit<EditorProps, 'caret'> {
-  readonly area?: RefObject<HTMLTextAreaElement | null>;
-}
-
 /** A plain textarea over the same text, while the editor loads or where it can't be had. */
-export function PlainEditor({ value, onValue, label, describedBy, invalid, area }: PlainEditorProps) {
+export function PlainEditor({ value, onValue, label, describedBy, invalid, caret }: EditorProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  // In the commit itself: a person may come here, or type, after the one that takes its place was rendered.
+  useLayoutEffect(() => {
+    const field = area.current;
+    if (field === null) return;
+    if (caret.current !== undefined) {
+      field.focus();
+      field.setSelectionRange(caret.current.from, caret.current.to);
+    }
+    return () => {
+      const focused = field === document.activeElement;
+      caret.current = focused ? { from: field.selectionStart, to: field.selectionEnd } : undefined;
+    };
+  }, [caret]);
   return (
     <TextArea
       aria-label={label}
@@ -40,7 +50,7 @@ export function PlainEditor({ value, onValue, label, describedBy, invalid, area 
       rows={9}
       value={value}
       onValue={onValue}
-      {...(area && { ref: area })}
+      ref={area}
     />
   );
 }
