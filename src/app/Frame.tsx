@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useMessages } from '#i18n/useMessages.ts';
+import { focusHeading } from './focusHeading.ts';
 import { Announcer } from './Announcer.tsx';
 import { BottomBar } from './BottomBar.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -66,8 +67,5 @@ function Page({ address }: { readonly address: Address }) {
 /** The hash is the address's, so the link moves focus itself. */
 function skipToMain(event: React.MouseEvent) {
   event.preventDefault();
-  const heading = [...document.querySelectorAll('h1')].find((one) => one.checkVisibility());
-  if (heading === undefined) return;
-  heading.tabIndex = -1;
-  heading.focus();
+  focusHeading(document);
 }

@@ -1,3 +1,4 @@
+import { focusHeading } from './focusHeading.ts';
 import type { Navigation } from './navigation.ts';
 
 /** After another page was opened, its heading takes the focus, so that keyboard and screen reader start there. */
@@ -5,11 +6,6 @@ export function focusOnNavigation(navigation: Navigation, scope: Document): void
   navigation.subscribe((_, before) => {
     if (navigation.current().page === before.page) return;
     // The page is drawn by then.
-    requestAnimationFrame(() => {
-      const heading = [...scope.querySelectorAll('h1')].find((one) => one.checkVisibility());
-      if (heading === undefined) return;
-      heading.tabIndex = -1;
-      heading.focus();
-    });
+    requestAnimationFrame(() => focusHeading(scope));
   });
 }

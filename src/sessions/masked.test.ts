@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { begunExchange } from './fixtures/storedCalls.ts';
-import { isMasked, lacksSecrets } from './masked.ts';
+import { isMasked, isMaskedField, lacksSecrets } from './masked.ts';
 import { redactForStore } from './redactExchange.ts';
 
 describe('a request', () => {
@@ -10,6 +10,8 @@ describe('a request', () => {
     expect(exchange.request && lacksSecrets(exchange.request)).toBe(false);
     expect(kept && lacksSecrets(kept)).toBe(true);
     expect(kept && isMasked(kept.url)).toBe(true);
+    expect(exchange.request?.headers.some(([, value]) => isMaskedField(value))).toBe(false);
+    expect(kept?.headers.every(([, value]) => isMaskedField(value))).toBe(true);
   });
 
   it.each([

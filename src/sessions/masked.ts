@@ -8,6 +8,11 @@ export function isMasked(text: string): boolean {
   return /"(?:[\w-]+ )?\*{3,}"|[=:/]\*{3,}(?=[&#@/]|$)/.test(text);
 }
 
+/** True for the value of a header field of which redaction has left asterisks, maybe behind the name of a scheme. */
+export function isMaskedField(value: string): boolean {
+  return /^(?:\S+ +)?\*+$/.test(value);
+}
+
 /** True where sending a request as it stands would send asterisks for what was secret; header fields are put in anew. */
 export function lacksSecrets({ url, body }: Pick<ExchangeRequest, 'url' | 'body'>): boolean {
   return isMasked(url) || isMasked(new TextDecoder().decode(body));

@@ -2,6 +2,7 @@ import type { StoreApi } from 'zustand/vanilla';
 import type { Exchange } from '#exchange/model.ts';
 import type { HeaderList } from '#exchange/headerList.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
+import { isMaskedField } from '#sessions/masked.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
 import { targetKey } from './connection.ts';
@@ -26,7 +27,6 @@ export type Composable =
 
 /** Header fields that compose writes itself. */
 const OURS = new Set(['content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id']);
-const MASKED = /^(?:\S+ +)?\*+$/;
 
 /** Reads what compose needs of an exchange's request. */
 export function composable(exchange: Exchange): Composable {
@@ -96,7 +96,7 @@ function customHeaders(headers: HeaderList): readonly CustomHeader[] {
       return headerNameProblem(name) === undefined && headerValueProblem(value) === undefined;
     })
     .map(([name, value]) => {
-      const lost = isSecretHeader(name) && MASKED.test(value);
+      const lost = isSecretHeader(name) && isMaskedField(value);
       return { name, value: lost ? '' : value, lost };
     });
 }
@@ -107,5 +107,5 @@ function isBearer(value: string): boolean {
 
 function bearerOf(headers: HeaderList): string {
   const value = headers.find(([name, said]) => name.toLowerCase() === 'authorization' && isBearer(said))?.[1];
-  return value === undefined || MASKED.test(value) ? '' : value.slice('Bearer '.length).trim();
+  return value === undefined || isMaskedField(value) ? '' : value.slice('Bearer '.length).trim();
 }

@@ -3,6 +3,7 @@ import type { Exchange, ExchangeRequest } from '#exchange/model.ts';
 import { locateJson } from '#protocol/jsonLocate.ts';
 import { idKind } from '#protocol/rawId.ts';
 import type { RawId } from '#protocol/rawId.ts';
+import { isMaskedField } from '#sessions/masked.ts';
 import { isSecretHeader } from '#sessions/redact.ts';
 
 /**
@@ -19,7 +20,7 @@ export function requestAgain(
   // An import may not know where its request went.
   if (request === undefined || exchange.missing.includes('request') || request.url === '') return undefined;
   const kept = request.headers
-    .filter(([name, value]) => !(isSecretHeader(name) && /^(?:\S+ +)?\*+$/.test(value)))
+    .filter(([name, value]) => !(isSecretHeader(name) && isMaskedField(value)))
     .map(([name, value]): readonly [string, string] =>
       name.toLowerCase() === 'mcp-session-id' && now.sessionId !== undefined ? [name, now.sessionId] : [name, value],
     );

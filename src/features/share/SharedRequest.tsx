@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Exchange, ExchangeRequest } from '#exchange/model.ts';
 import { describeRequest } from '#exchange/requestLabel.ts';
-import { isMasked, lacksSecrets } from '#sessions/masked.ts';
+import { isMaskedField, lacksSecrets } from '#sessions/masked.ts';
 import { ScrollArea } from '#ui/ScrollArea.tsx';
 import { visibleBytes, visibleText } from '#ui/visibleText.ts';
 import styles from './share.module.css';
@@ -52,5 +52,5 @@ function frameOf(request: ExchangeRequest): string {
 }
 
 function hasMasks(request: ExchangeRequest): boolean {
-  return lacksSecrets(request) || request.headers.some(([, value]) => isMasked(value));
+  return lacksSecrets(request) || request.headers.some(([, value]) => isMaskedField(value));
 }

@@ -1,3 +1,4 @@
+import { underStatus } from '../underStatus.ts';
 import { quantities } from '../quantities.ts';
 
 const { bytes, number, plural, span } = quantities('en');
@@ -47,13 +48,6 @@ const fault = (reason: string): string => FAULTS[reason] ?? reason;
 const orNone = (text: string): string => (text === '' ? 'none' : text);
 const quoted = (text: string): string => (text === '' ? '' : `: “${text}”`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
-
-/** What came of a call, after its status; of an import that has none, by itself. `rest` begins with but, and or then. */
-function underStatus(status: number, rest: string): string {
-  if (status !== 0) return `HTTP ${status}, ${rest}`;
-  const alone = rest.slice(rest.indexOf(' ') + 1);
-  return alone.charAt(0).toUpperCase() + alone.slice(1);
-}
 
 function httpErrorHead(status: number): string {
   if (status === 401) return 'HTTP 401: the server wants a token';

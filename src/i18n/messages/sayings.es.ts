@@ -1,3 +1,4 @@
+import { underStatus } from '../underStatus.ts';
 import { quantities } from '../quantities.ts';
 import type { cutByEn, Sayings } from './sayings.en.ts';
 
@@ -48,13 +49,6 @@ const orNone = (text: string): string => (text === '' ? 'ninguno' : text);
 const quoted = (text: string): string => (text === '' ? '' : `: «${text}»`);
 const isStream = (type: string): boolean => type.startsWith('text/event-stream');
 const events = (count: number): string => plural(count, 'evento', 'eventos');
-
-/** What came of a call, after its status; of an import that has none, by itself. `rest` begins with pero or y. */
-function underStatus(status: number, rest: string): string {
-  if (status !== 0) return `HTTP ${status}, ${rest}`;
-  const alone = rest.slice(rest.indexOf(' ') + 1);
-  return alone.charAt(0).toUpperCase() + alone.slice(1);
-}
 
 function httpErrorHead(status: number): string {
   if (status === 401) return 'HTTP 401: el servidor pide un token';
