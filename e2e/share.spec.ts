@@ -194,7 +194,7 @@ test('a link to a stream that fell silent says that it did, not that it waits', 
 test('a request in a link is shown, and goes out only when Send is pressed', async ({ page, playground, browser }) => {
   await pasteText(
     page,
-    `curl -i https://tools.example/mcp -H 'Content-Type: application/json' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wipe","arguments":{"all":true}}}'\n\nHTTP/1.1 202 Accepted\n\n`,
+    `curl -i https://tools.example/mcp -H 'Content-Type: application/json' -H 'Authorization: Bearer planted-4711-0815' -d '{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"wipe","arguments":{"all":true}}}'\n\nHTTP/1.1 202 Accepted\n\n`,
   );
   const link = await linkOf(page, 'request');
   const elsewhere = await browser.newContext({ locale: 'en-GB' });
@@ -203,6 +203,8 @@ test('a request in a link is shown, and goes out only when Send is pressed', asy
   await other.goto(link);
   await expect(other.getByRole('heading', { level: 1 })).toHaveText(shareEn.requestHead);
   await expect(other.getByRole('definition').first()).toHaveText('https://tools.example/mcp');
+  // Its token is nowhere but in a header.
+  await expect(other.getByText(shareEn.masked)).toBeVisible();
   await other.getByRole('button', { name: shareEn.compose }).click();
   await expect(other.getByLabel(en.target.url).first()).toHaveValue('https://tools.example/mcp');
   await other.waitForLoadState('networkidle');
